@@ -122,7 +122,7 @@ import Testing
       let file = directory.appendingPathComponent("wrong.yml")
       let layers = """
         layers:
-          - Core: [ClientAssembly, CoreComponentsAssembly]
+          - Core: { assemblies: [ClientAssembly, CoreComponentsAssembly], optional: true }
           - Business Logic: ["ServiceComponentsAssembly*"]
           - Presentation: { assemblies: ["*UserStoryAssembly*", ApplicationAssembly, ParentAssembly, HelperAssembly] }
         rules: { substitution-contract: off }

@@ -76,6 +76,15 @@ package struct ActivationDifference: Hashable, Sendable {
 }
 
 extension ActivationDifference {
+  /// Compares two activations of one architecture. An assembly that replaces another one counts as added, and the other one as removed.
+  package static func between(
+    _ old: ArchitectureLock.Activation, _ new: ArchitectureLock.Activation
+  ) -> ActivationDifference {
+    ActivationDifference(
+      .compare(
+        ArchitectureLock(old), ArchitectureLock(new), matching: .byName(old.graph, new.graph)), isDefault: true)
+  }
+
   /// Creates the difference of an activation that both architectures have.
   package init(_ difference: ArchitectureDifference, isDefault: Bool) {
     self.init(side: .both, isOldDefault: isDefault, isNewDefault: isDefault, difference: difference)

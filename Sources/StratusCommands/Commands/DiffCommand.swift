@@ -12,7 +12,8 @@ struct DiffCommand: Command {
     + "lock, or a Git revision, whose committed stratus.lock is read. With --build, the package of a revision, or all "
     + "packages that its file lists, are built in a temporary work tree instead. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
     + "Each side is checked with its own configuration file, and changes of the file and of the baseline are listed. Nothing is printed if nothing differs. An image shows "
-    + "the changes with their neighbors, and everything unchanged in its old order."
+    + "the changes with their neighbors, and everything unchanged in its old order. "
+    + "With --activation release..double, the two activations of a single input are compared."
 
   var old = ""
   var new: [String] = []
@@ -46,16 +47,24 @@ struct DiffCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    if buildsRevisions, ([old] + new).allSatisfy(ComparisonInput.isFile) {
-      throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
-    }
     let output = OutputFile(output)
     let format = try ComparisonFormat.of(output, requested: format)
     try diagram.validate(for: format)
+    let result = try comparedActivations.map { try compare($0.old, $0.new, console) } ?? compareVersions(console)
+    try output.requireReplaceable()
+    for session in result.sessions { try session.inputs.check(output) }
+    try result.writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
+    return hasExitCode && !result.writer.comparison.isEmpty ? .findings : .success
+  }
+
+  // MARK: - Two versions
+
+  private func compareVersions(_ console: Console) throws -> Result {
+    if buildsRevisions, ([old] + new).allSatisfy(ComparisonInput.isFile) {
+      throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
+    }
     let current = try ComparisonInput.current(new, input, builds: buildsRevisions, console)
-    let configuration =
-      try current.session?.configurationFile
-      ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
+    let configuration = try configuration(of: current)
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
     let directories = [current.session?.directory, directory].compactMap(\.self)
@@ -72,19 +81,14 @@ struct DiffCommand: Command {
     }
     let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)
     if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
-    let comparison = ArchitectureComparison.compare(ActivationDifference.compare(base.lock, current.lock), policies)
-
-    try output.requireReplaceable()
-    for session in [base.session, current.session] { try session?.inputs.check(output) }
-    var writer = ComparisonWriter(
-      comparison: comparison, policies: (policies.old, policies.new), names: (old, newName),
-      sourceLink: configuration?.content.sourceLink, path: { current.session?.paths.located($0) ?? $0 })
+    var writer = writer(
+      .compare(ActivationDifference.compare(base.lock, current.lock), policies), policies, names: (old, newName),
+      of: current, configuration)
     // Without a base, the diagram would show everything.
     writer.hasChart = !base.isMissing
     let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
     writer.notes = [note, policies.note].compactMap(\.self)
-    try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
-    return hasExitCode && !comparison.isEmpty ? .findings : .success
+    return Result(writer: writer, sessions: [base.session, current.session].compactMap(\.self))
   }
 
   /// The name of the new version on a page that shows both.
@@ -94,5 +98,60 @@ struct DiffCommand: Command {
     case 1: new[0]
     default: Plural.text(new.count, "input")
     }
+  }
+
+  // MARK: - Two activations
+
+  /// The names in `--activation release..double`; `nil` if the option names one activation, or none.
+  private var comparedActivations: (old: String, new: String)? {
+    let names = input.activation.map { $0.split(separator: "..").map(String.init) } ?? []
+    return names.count == 2 ? (names[0], names[1]) : nil
+  }
+
+  /// Compares two activations of one input.
+  private func compare(_ first: String, _ second: String, _ console: Console) throws -> Result {
+    guard new.isEmpty else {
+      throw UsageError.needlessOption(
+        "new", reason: "--activation \(first)..\(second) compares activations of one input")
+    }
+    var options = input
+    options.activation = nil
+    let current = try ComparisonInput.current([old], options, builds: buildsRevisions, console)
+    let activations = current.lock.activations
+    func activation(_ name: String) throws(SessionError) -> ArchitectureLock.Activation {
+      if let found = activations.first(where: { $0.name == name }) { return found }
+      let known = activations.compactMap(\.name)
+      throw .unknownConfiguration(
+        name, file: "'\(old)'", nearest: NearestName.nearest(to: name, among: known), known: known)
+    }
+    let configuration = try configuration(of: current)
+    let policies = PolicyComparison(configuration?.content.policy ?? Policy())
+    let comparison = ArchitectureComparison.compare(
+      [.between(try activation(first), try activation(second))], policies, ofActivations: false)
+    return Result(
+      writer: writer(comparison, policies, names: (first, second), of: current, configuration),
+      sessions: [current.session].compactMap(\.self))
+  }
+
+  // MARK: - Both
+
+  /// What is written, and the sessions whose inputs it must not replace.
+  private struct Result {
+    let writer: ComparisonWriter
+    let sessions: [Session]
+  }
+
+  private func configuration(of current: ComparisonInput) throws -> LocatedConfiguration? {
+    try current.session?.configurationFile
+      ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
+  }
+
+  private func writer(
+    _ comparison: ArchitectureComparison, _ policies: PolicyComparison, names: (String, String),
+    of current: ComparisonInput, _ configuration: LocatedConfiguration?
+  ) -> ComparisonWriter {
+    ComparisonWriter(
+      comparison: comparison, policies: (policies.old, policies.new), names: names,
+      sourceLink: configuration?.content.sourceLink, path: { current.session?.paths.located($0) ?? $0 })
   }
 }

@@ -26,11 +26,13 @@ struct ArchitectureComparison {
   /// Checks and measures all activations of two architectures, each with its own policy, and compares the results activation by
   /// activation.
   ///
-  /// - Parameter comparesConfiguration: whether findings about the configuration count. After edits, they would be about changes
-  ///   that are not made yet.
+  /// - Parameters:
+  ///   - comparesConfiguration: whether findings about the configuration count. After edits, they would be about changes
+  ///     that are not made yet.
+  ///   - comparesActivations: whether it is a change that an activation has another name, or leaves out other assemblies.
   static func compare(
     _ activations: [ActivationDifference], _ policies: PolicyComparison,
-    ofConfiguration comparesConfiguration: Bool = true
+    ofConfiguration comparesConfiguration: Bool = true, ofActivations comparesActivations: Bool = true
   ) -> ArchitectureComparison {
     let reported = activations.findings(policy: policies.old, newPolicy: policies.new)
     let all =
@@ -41,7 +43,7 @@ struct ArchitectureComparison {
       from: all, newPolicy: policies.new, baseline: policies.baseline,
       graphs: activations.filter { $0.side != .onlyOld }.map(\.difference.new.graph))
     let findings = comparesConfiguration ? separated : separated.withoutConfiguration
-    let entries = activations.entries
+    let entries = activations.entries.filter { comparesActivations || $0.kind != .activation && $0.kind != .unseen }
     return ArchitectureComparison(
       entries: entries, findings: findings,
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
