@@ -8,6 +8,8 @@ let package = Package(
   dependencies: [.package(name: "Stratus", path: "../..")],
   targets: [
     .target(name: "PocketForecast", dependencies: ["Stratus"]),
-    .testTarget(name: "PocketForecastTests", dependencies: ["PocketForecast"]),
+    .testTarget(
+      name: "PocketForecastTests",
+      dependencies: ["PocketForecast", .product(name: "StratusTesting", package: "Stratus")]),
   ]
 )

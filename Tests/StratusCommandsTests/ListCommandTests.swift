@@ -28,6 +28,33 @@ import Testing
     }
   }
 
+  @Test func `list --unasserted leaves out what tests assert, and what has no object`() throws {
+    try withTemporaryDirectory { directory in
+      let asserted = ["Story.screen", "Story.theme", "Core.store", "Core.store", "Core.raw"]
+      try Data((asserted.joined(separator: "\n") + "\n").utf8)
+        .write(to: directory.appendingPathComponent("asserted.txt"))
+      func list(_ options: String...) throws -> ProcessResult {
+        try StratusTestSupport.run(
+          [BuiltTool.file.path, "list", "-", "--unasserted"] + options, stdin: graph.snapshot(), in: directory)
+      }
+      let text = try list("asserted.txt")
+      #expect(
+        text.output == """
+          Test (offline): 3 of 8 definitions are not asserted by a test
+
+          Core
+          ├─ client  lazy singleton              Client  parent base
+          ├─ label   object graph patched value  Label
+          └─ spare   alias                       Spare
+
+          """)
+      let json = try list("asserted.txt", "--format", "json").output
+      #expect(json.contains("\"key\": \"spare\"") && !json.contains("\"key\": \"store\"") && !json.contains("Story"))
+      let missing = try list("no.txt")
+      #expect(missing.status == 3 && missing.errors.contains("no.txt"), "\(missing.errors)")
+    }
+  }
+
   @Test func `list --injections shows what each object receives, in order`() throws {
     let graph = DefinitionGraph(
       text: """

@@ -1,5 +1,7 @@
 import StratusArchitecture
 import StratusGraph
+import StratusLoading
+import StratusSupport
 
 /// `stratus list`: lists assemblies and definitions.
 struct ListCommand: Command {
@@ -10,10 +12,18 @@ struct ListCommand: Command {
   var messages = MessageOptions()
   var result = ResultOptions()
   var showsInjections = false
+  var assertedFile: String?
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) }
-      + [.flag("injections", to: \.showsInjections, help: "Also list what each definition is injected with.")]
+      + [
+        .flag("injections", to: \.showsInjections, help: "Also list what each definition is injected with."),
+        .option(
+          "unasserted", value: "file", to: \.assertedFile,
+          help:
+            "List only the definitions that no `expectDefinition` names. The file is the one that tests write if STRATUS_ASSERTED contains its path."
+        ),
+      ]
       + ResultOptions.parameters("the list").map { $0.within(\.result) }
   }
 
@@ -21,10 +31,19 @@ struct ListCommand: Command {
     let session = try Session.load(input, console)
     let listing = GraphListing(
       graph: session.graph, layering: session.policy.layering(of: session.graph),
-      names: showsInjections ? NameIndex(session.graph) : nil)
+      names: showsInjections ? NameIndex(session.graph) : nil, asserted: try assertedFile.map(Self.asserted))
     try result.write(
       console, replacingNoneOf: session.inputs,
       text: { listing.text(showsLocations: console.isVerbose, session.paths) }, json: { listing.json(session.paths) })
     return .success
+  }
+
+  /// Reads the names that tests have written, one on each line.
+  private static func asserted(in file: String) throws(LoadingError) -> Set<String> {
+    do {
+      return Set(String(decoding: try Files.read(file), as: UTF8.self).split(separator: "\n").map(String.init))
+    } catch {
+      throw Files.exists(file) ? .unreadable(path: file, reason: error.reason) : .nothing(path: file)
+    }
   }
 }

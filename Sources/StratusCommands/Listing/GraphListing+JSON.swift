@@ -8,7 +8,7 @@ extension GraphListing {
     json.object { json in
       json.field("product", graph.product)
       json.field(ifKnown: "activation", graph.configuration)
-      json.objects("assemblies", graph.assemblies.indices, .block) { write(AssemblyID($0), paths, to: &$1) }
+      json.objects("assemblies", assemblies, .block) { write($0, paths, to: &$1) }
     }
     return json.finish()
   }
@@ -19,7 +19,7 @@ extension GraphListing {
     json.field(ifKnown: "superclass", assembly.superclass)
     json.field(ifKnown: "layer", layerName(of: id))
     json.write(assembly.location, paths)
-    json.objects("definitions", assembly.definitions) { write(DefinitionID($0), paths, to: &$1) }
+    json.objects("definitions", definitions(of: id)) { write($0, paths, to: &$1) }
   }
 
   private func write(_ id: DefinitionID, _ paths: DisplayPaths, to json: inout JSONWriter) {

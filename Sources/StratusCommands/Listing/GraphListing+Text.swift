@@ -7,16 +7,16 @@ extension GraphListing {
   func text(showsLocations: Bool, _ paths: DisplayPaths) -> String {
     var text = summary.printable + "\n"
     let paths = showsLocations ? paths : nil
-    for index in graph.assemblies.indices {
-      text += "\n" + heading(of: AssemblyID(index), paths).printable + "\n"
-      let definitions = graph.assemblies[index].definitions
-      let rows = definitions.map { row(of: DefinitionID($0), paths) }
+    for assembly in assemblies {
+      text += "\n" + heading(of: assembly, paths).printable + "\n"
+      let definitions = definitions(of: assembly)
+      let rows = definitions.map { row(of: $0, paths) }
       let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
       for (row, definition) in zip(rows, definitions) {
-        let isLast = definition == definitions.upperBound - 1
+        let isLast = definition == definitions.last
         let branch = isLast ? "└─ " : "├─ "
         text += branch + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ") + "\n"
-        text += injections(of: DefinitionID(definition), below: isLast ? "   " : "│  ", paths)
+        text += injections(of: definition, below: isLast ? "   " : "│  ", paths)
       }
     }
     return text
@@ -24,6 +24,11 @@ extension GraphListing {
 
   private var summary: String {
     let configuration = graph.configuration.map { " (\($0))" } ?? ""
+    if asserted != nil {
+      let count = assemblies.reduce(0) { $0 + definitions(of: $1).count }
+      let all = Plural.text(graph.definitions.count, "definition")
+      return "\(graph.product)\(configuration): \(count) of \(all) \(count == 1 ? "is" : "are") not asserted by a test"
+    }
     return "\(graph.product)\(configuration): \(Plural.text(graph.assemblies.count, "assembly", "assemblies")), "
       + "\(Plural.text(graph.definitions.count, "definition")), "
       + Plural.text(graph.references.count, "reference")

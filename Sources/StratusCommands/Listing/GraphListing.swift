@@ -7,6 +7,20 @@ struct GraphListing {
   let layering: Layering
   /// The names of what is injected; `nil` if the list is to be without injections.
   var names: NameIndex?
+  /// The full names of the definitions that tests assert; `nil` to list these, too.
+  var asserted: Set<String>?
+
+  /// Returns the listed definitions of an assembly. An abstract definition has no object that a test could assert.
+  func definitions(of assembly: AssemblyID) -> [DefinitionID] {
+    let definitions = graph[assembly].definitions.map { DefinitionID($0) }
+    guard let asserted else { return definitions }
+    return definitions.filter { !graph[$0].isAbstract && !asserted.contains(graph.fullName(of: $0)) }
+  }
+
+  /// The assemblies with listed definitions; all, if all definitions are listed.
+  var assemblies: [AssemblyID] {
+    graph.assemblies.indices.map { AssemblyID($0) }.filter { asserted == nil || !definitions(of: $0).isEmpty }
+  }
 
   /// Returns the parent of a definition.
   func parent(of definition: DefinitionID) -> DefinitionID? {

@@ -42,6 +42,16 @@ package enum Files {
     return try read(from: file, named: path, upTo: limit)
   }
 
+  /// Adds a line to the end of a file, which is created if it does not exist. Processes and threads can add lines at the same time.
+  package static func append(_ line: String, to path: String) throws(FileError) {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw FileError(path: path) }
+    defer { close(file) }
+    let bytes = Array(line.utf8)
+    // One call, so that no other line comes between.
+    guard systemWrite(file, bytes) == bytes.count else { throw FileError(path: path) }
+  }
+
   /// Reads a file descriptor to its end, or its first bytes.
   package static func read(from file: Int32, named path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
     var status = stat()
@@ -117,4 +127,8 @@ package enum Files {
 // Calls the system's function, whose name is taken above.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(file, buffer.baseAddress, buffer.count)
+}
+
+private func systemWrite(_ file: Int32, _ bytes: [UInt8]) -> Int {
+  bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
 }

@@ -30,10 +30,12 @@ public func expectDefinition<Declaring, Value, Object>(
   with dependencies: Dependency<Object>..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> Object? {
-  let subject = "`\(Swift.type(of: assembly as Any)).\(KeyPathName.of(definition) ?? "\(Value.self)")`"
+  let key = KeyPathName.of(definition)
+  let subject = "`\(Swift.type(of: assembly as Any)).\(key ?? "\(Value.self)")`"
+  let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+  AssertedDefinitions.add(key, of: assembly, caller)
   return expect(
-    assembly[keyPath: definition].resolve, ObjectExpectation(subject: subject, dependencies: dependencies),
-    Caller(fileID: fileID, filePath: filePath, line: line, column: column))
+    assembly[keyPath: definition].resolve, ObjectExpectation(subject: subject, dependencies: dependencies), caller)
 }
 
 /// Expects that a definition, which may be private, has an object of a type and that its dependencies are injected.
@@ -65,6 +67,7 @@ public func expectDefinition<Object>(
   do throws(UnknownKeyError) {
     let expectation = ObjectExpectation(subject: "`\(name).\(key)`", dependencies: dependencies)
     let definition = try assembly.definition(key)
+    AssertedDefinitions.add(key, of: assembly, caller)
     return expect({ try definition.object(taking: arguments) }, expectation, caller)
   } catch {
     let hint = ObjectExpectation<Object>.hint(for: key, among: error.known)

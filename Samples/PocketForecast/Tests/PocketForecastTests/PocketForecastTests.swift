@@ -1,4 +1,5 @@
 import Stratus
+import StratusTesting
 import Testing
 
 @testable import PocketForecast
@@ -32,5 +33,9 @@ struct PocketForecastTests {
     #expect(client.daysToRetrieve == 5)
     #expect(client.loadReport(for: "Manila").temperature == 21)
     #expect(client.weatherReportDao?.report(for: "Manila") != nil)
+  }
+
+  @Test func `every definition builds an object`() throws {
+    expectEveryDefinition(in: try Activation(of: [ApplicationAssembly.self], configuration: configuration))
   }
 }

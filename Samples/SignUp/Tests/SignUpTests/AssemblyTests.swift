@@ -15,6 +15,11 @@ struct AssemblyTests {
     expectDefinition("formBehavior", in: components, gives: FormBehavior.self, with: "apiClient")
   }
 
+  @Test func `every definition builds an object`() throws {
+    expectEveryDefinition(
+      in: try Activation(of: [SceneAssembly.self]), taking: ["UIComponents.shakeAnimation": [View()]])
+  }
+
   @Test func `each field receives a separate animation`() throws {
     let view = try UIComponents.activated().signUpScreen().view
     let first = try #require(view.userNameInput.shakeAnimation as? SidewaysShake)

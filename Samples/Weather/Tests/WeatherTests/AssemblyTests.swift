@@ -32,6 +32,15 @@ struct AssemblyTests {
     expectDefinition(\.yahoo, in: clients, gives: HTTPClient.self, with: .property(\.logger), "mapper", "validator")
   }
 
+  @Test func `every definition builds an object`() throws {
+    let app = try Activation(
+      of: [
+        WeatherStoryAssembly.self, CityListStoryAssembly.self, AddCityStoryAssembly.self, SettingsStoryAssembly.self,
+        AppServiceAssembly.self, NetworkClientAssembly.self,
+      ], configuration: ["server.url": "https://weather.example"])
+    expectEveryDefinition(in: app)
+  }
+
   @Test func `the assemblies follow the layers`() {
     expectArchitecture(
       of: [
