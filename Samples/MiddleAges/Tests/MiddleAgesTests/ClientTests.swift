@@ -36,6 +36,18 @@ struct ClientTests {
     #expect(client.logRequests)
   }
 
+  @Test func `a value chooses the store`() throws {
+    let staging = Configuration(.file("Config.plist", in: directory), .file("Staging.json", in: directory))
+    let network = try NetworkComponents.activated(configuration: staging)
+    expectDefinition(\.storeClient, in: network, gives: SampleStoreClient.self)
+  }
+
+  @Test func `every definition builds an object`() throws {
+    let app = try Activation(of: [UIAssembly.self], configuration: production)
+    expectEveryDefinition(
+      in: app, taking: ["MiddleAgesAssembly.squire": ["Alan"], "ArmouryAssembly.sword": ["green"]])
+  }
+
   @Test func `a missing value fails the activation`() {
     #expect(throws: ActivationError.self) { try NetworkComponents.activated() }
   }

@@ -42,6 +42,13 @@ final class DefaultStoreClient: ClientBase, StoreClient {
   var purchases: [String] { storeDao?.articles ?? [] }
 }
 
+/// A store without a service, where everything is free.
+final class SampleStoreClient: StoreClient {
+  private(set) var purchases = ["sample sword"]
+
+  func buy(_ article: String) { purchases.append(article) }
+}
+
 /// Monitors whether a service is reachable.
 final class Reachability {
   let target: String

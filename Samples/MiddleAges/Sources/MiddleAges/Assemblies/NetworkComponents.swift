@@ -6,6 +6,8 @@ final class NetworkComponents: Assembly {
   let storeClient = Definition<any StoreClient>()
   let networkMonitor = Definition<Reachability>()
   private let abstractClient = Definition<ClientBase>()
+  private let onlineStore = Definition<any StoreClient>()
+  private let sampleStore = Definition<any StoreClient>()
 
   private let persistenceComponents = Collaborator<PersistenceComponents>()
 
@@ -18,9 +20,12 @@ final class NetworkComponents: Assembly {
       $0.inject(\.logResponses, .config("client.logResponses"))
     }
     signUpClient.initialize(DefaultSignUpClient.init, as: { $0 }).parent(abstractClient)
-    storeClient.initialize(DefaultStoreClient.init, as: { $0 }).parent(abstractClient).injections {
+    onlineStore.initialize(DefaultStoreClient.init, as: { $0 }).parent(abstractClient).injections {
       $0.inject(\.storeDao, persistenceComponents.storeDao)
     }
+    sampleStore.initialize(SampleStoreClient.init, as: { $0 })
+    // An option: only the chosen client is built, but the graph shows both.
+    storeClient.choose(by: .config("client.store"), ["online": onlineStore, "sample": sampleStore])
 
     // Built by a static function, because the initializer is private.
     networkMonitor.initialize(Reachability.forInternetConnection).scope(.weakSingleton)
