@@ -49,8 +49,7 @@ package enum LoadingError: Error, Hashable, Sendable {
   /// No library product of the package contains Stratus.
   case productsWithoutStratus(directory: String, names: [String], EvaluatedManifest)
   /// Some products of a package could not be loaded, for the reasons that their processes printed.
-  case productsNotLoaded(
-    directory: String, names: [String], count: Int, reasons: [String], choices: [DefinitionGraph])
+  case productsNotLoaded(directory: String, names: [String], count: Int, reasons: [String])
   /// An assembly differs between products of a package.
   case differentProducts(directory: String, MergeError)
   /// The product is not a library. The candidates are.
@@ -67,15 +66,6 @@ package enum LoadingError: Error, Hashable, Sendable {
 }
 
 extension LoadingError {
-  /// For each library without named activations, the collaborators that several assemblies match.
-  package var choices: [DefinitionGraph] {
-    switch self {
-    case .activationFailed(_, nil, _, _, let choices): [choices]
-    case .productsNotLoaded(_, _, _, _, let choices): choices
-    default: []
-    }
-  }
-
   /// Returns the error of a library as one of the package that it belongs to, because the path depends on the build system.
   package func about(_ directory: String, _ library: BuiltLibrary) -> LoadingError {
     switch self {

@@ -9,11 +9,9 @@ package enum ReplacementProposal {
   /// A superclass stays, and its subclasses replace it. Without a superclass among the assemblies, one stays whose name does not begin with
   /// a word such as `Fake` or `Preview`. Replacements whose names begin with the same word are in the same configuration.
   ///
-  /// - Parameter graphs: for each library, a graph of the collaborators that several assemblies match, in which each of these serves the
-  ///   collaborator.
+  /// - Parameter choices: a graph of the collaborators that several assemblies match, in which each of these serves the collaborator.
   /// - Complexity: O(n log n) in the choices and the superclasses.
-  package static func configurations(for graphs: [DefinitionGraph]) -> [NamedConfiguration] {
-    let choices = union(of: graphs)
+  package static func configurations(for choices: DefinitionGraph) -> [NamedConfiguration] {
     let names = ShortNames(choices)
     let ranks = ranks(in: choices)
     var originals: [AssemblyID: Set<AssemblyID>] = [:]
@@ -42,26 +40,6 @@ package enum ReplacementProposal {
       }
     }
     return result
-  }
-
-  /// Returns the choices of several libraries in one graph. Each library has collaborators of its own, even of a shared assembly.
-  private static func union(of graphs: [DefinitionGraph]) -> DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: "")
-    var ids: [String: AssemblyID] = [:]
-    for assembly in graphs.flatMap(\.assemblies) where ids[assembly.name] == nil {
-      ids[assembly.name] = builder.addAssembly(assembly.name, superclasses: assembly.superclasses)
-    }
-    for (index, graph) in graphs.enumerated() {
-      for assembly in graph.assemblies {
-        for node in assembly.collaborators {
-          guard let owner = ids[assembly.name], let served = ids[graph[node.assembly].name] else { continue }
-          builder.addCollaborator(
-            of: owner, property: "\(index).\(node.property)", type: node.type, isByProtocol: node.isByProtocol,
-            served: served)
-        }
-      }
-    }
-    return builder.build()
   }
 
   private struct Rank: Comparable {

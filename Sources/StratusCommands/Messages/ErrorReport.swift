@@ -26,7 +26,7 @@ struct ErrorReport {
     case let error as MergeError:
       (text, status) = ("error: " + error.message, .loading)
     case let error as SessionError:
-      if case .missingInputs(_, _, let reasons, _) = error {
+      if case .missingInputs(_, _, let reasons) = error {
         (text, status) = ((reasons + ["error: " + error.message]).joined(separator: "\n"), .loading)
       } else {
         (text, status) = ("error: " + error.message, .usage)

@@ -9,7 +9,7 @@ extension LoadingError {
     if case .activationFailed(_, _, let problems, let directories, _) = self {
       let paths = DisplayPaths(directories)
       lines = problems.map { $0.text(paths) }
-    } else if case .productsNotLoaded(_, _, _, let reasons, _) = self {
+    } else if case .productsNotLoaded(_, _, _, let reasons) = self {
       lines = reasons
     }
     return (lines + ["error: " + message]).joined(separator: "\n")
@@ -66,7 +66,7 @@ extension LoadingError {
       MessageText.lines(
         "the product '\(name)' of '\(directory)' is not a library",
         details: "its library products are \(known.joined(conjunction: "and"))")
-    case .productsNotLoaded(let directory, let names, let count, _, _):
+    case .productsNotLoaded(let directory, let names, let count, _):
       Self.productsNotLoaded(directory, names, of: count)
     case .differentProducts(let directory, let error):
       error.message(

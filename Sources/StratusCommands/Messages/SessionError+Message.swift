@@ -52,7 +52,7 @@ extension SessionError {
       MessageText.lines(
         "no package contains the assembly '\(name)'" + MessageText.suggestion(nearest),
         details: "\(file) names it under `assemblies`")
-    case .missingInputs(let names, let count, _, _):
+    case .missingInputs(let names, let count, _):
       MessageText.lines(
         "\(names.count) of \(Plural.text(count, "input")) could not be loaded: \(names.joined(separator: ", "))",
         help: "fix the errors above; nothing in these inputs was checked")

@@ -20,8 +20,9 @@ struct ConfigurationProposal {
     do {
       session = try Session.load(input, console, isComplete: true)
       derived = []
-    } catch {
-      let configurations = ReplacementProposal.configurations(for: Self.choices(in: error))
+    } catch let error as LoadingError {
+      guard case .activationFailed(_, nil, _, _, let choices) = error else { throw error }
+      let configurations = ReplacementProposal.configurations(for: choices)
       guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else { throw error }
       session = try Session.load(input, console, isComplete: true, proposing: configurations)
       derived = Self.withoutLeftovers(configurations, session)
@@ -35,8 +36,6 @@ struct ConfigurationProposal {
   private static func withoutLeftovers(
     _ configurations: [NamedConfiguration], _ session: Session
   ) -> [NamedConfiguration] {
-    // In each of several products or packages, a configuration has other assemblies.
-    guard session.merged == nil else { return configurations }
     let needs = ActivationNeeds(session.graphs)
     return configurations.map { configuration in
       var configuration = configuration
@@ -44,12 +43,6 @@ struct ConfigurationProposal {
       configuration.assemblies = activation.flatMap(needs.initialAssemblies)
       return configuration
     }
-  }
-
-  /// Returns the choices among assemblies that an activation needs.
-  private static func choices(in error: any Error) -> [DefinitionGraph] {
-    if case SessionError.missingInputs(_, _, _, let choices) = error { return choices }
-    return (error as? LoadingError)?.choices ?? []
   }
 
   /// Returns the content of the file.

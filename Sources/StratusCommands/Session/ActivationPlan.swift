@@ -12,8 +12,6 @@ struct ActivationPlan {
   let asked: String?
   /// Whether to activate every configuration, unless the command line selects one.
   let isComplete: Bool
-  /// The configurations that are used if the file has none.
-  let proposed: [NamedConfiguration]
 
   /// - Parameters:
   ///   - isComplete: whether to activate every configuration, unless the command line selects one.
@@ -24,7 +22,6 @@ struct ActivationPlan {
   ) throws {
     asked = options.activation
     self.isComplete = isComplete
-    self.proposed = proposed
     let own = file?.content.configurations ?? []
     let known = own.isEmpty ? proposed : own
     let wanted = try options.activation.map { [try Self.configuration(named: $0, in: file)] } ?? known

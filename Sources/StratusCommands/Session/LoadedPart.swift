@@ -1,5 +1,4 @@
 import StratusArchitecture
-import StratusGraph
 import StratusLoading
 
 /// One of several inputs, with its graphs or the error that prevented loading.
@@ -7,9 +6,7 @@ struct LoadedPart {
   enum Outcome {
     case loaded([LoadedGraph], Report.Part.State)
     /// The text of the error, as a command for this input alone prints it.
-    ///
-    /// - choices: for each of its libraries, the choices among assemblies that it needs.
-    case failed(String, choices: [DefinitionGraph] = [])
+    case failed(String)
   }
 
   let input: GraphInput
@@ -22,13 +19,8 @@ struct LoadedPart {
     if case .loaded(let graphs, _) = outcome { graphs } else { [] }
   }
 
-  /// The choices among assemblies that it needs to be activated.
-  var choices: [DefinitionGraph] {
-    if case .failed(_, let choices) = outcome { choices } else { [] }
-  }
-
   /// Why it could not be loaded; `nil` if it was.
   var failure: String? {
-    if case .failed(let text, _) = outcome { text } else { nil }
+    if case .failed(let text) = outcome { text } else { nil }
   }
 }

@@ -8,8 +8,6 @@ struct PartLoader {
   /// The configuration file for all inputs.
   let common: LocatedConfiguration?
   let isComplete: Bool
-  /// Configurations for inputs without a configuration file of their own, if the common file has none.
-  let proposed: [NamedConfiguration]
   let console: Console
 
   /// Loads the inputs. What fails is part of the result, so that it does not hide the others.
@@ -32,7 +30,7 @@ struct PartLoader {
 
   /// Returns the result for an input that needs no build and runs no code; `nil` for the others.
   private func loadHere(_ input: GraphInput) throws -> LoadedPart.Outcome? {
-    let settings = try PartSettings(input, options, common: common, isComplete: isComplete, proposing: proposed)
+    let settings = try PartSettings(input, options, common: common, isComplete: isComplete)
     switch input {
     case .snapshot, .standardInput: return .loaded(try settings.loader(console).load(input, settings.plan), .read)
     case .package: return settings.loader(console).saved(input, settings.plan).map { .loaded($0, .reused) }
@@ -44,8 +42,7 @@ struct PartLoader {
     let commands = pending.map { index in
       [Program.path]
         + LoadCommand.arguments(
-          for: parts[index].input, options, configuration: common, isComplete: isComplete, isVerbose: console.isVerbose,
-          proposing: proposed)
+          for: parts[index].input, options, configuration: common, isComplete: isComplete, isVerbose: console.isVerbose)
     }
     let names = pending.map { parts[$0].name }
     let progress = PartProgress(names)
@@ -62,8 +59,8 @@ struct PartLoader {
   }
 
   private func outcome(of result: Result<ChildProcess.Result, SystemError>) -> LoadedPart.Outcome {
-    let (loaded, messages, choices) = LoadCommand.outcome(of: result)
-    guard let loaded else { return .failed(messages, choices: choices) }
+    let (loaded, messages) = LoadCommand.outcome(of: result)
+    guard let loaded else { return .failed(messages) }
     if !messages.isEmpty { Console.printError(messages) }
     return .loaded(loaded.graphs, .built)
   }

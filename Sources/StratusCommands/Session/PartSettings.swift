@@ -16,11 +16,7 @@ struct PartSettings {
   /// - Parameters:
   ///   - common: the configuration file for all inputs.
   ///   - isComplete: whether to activate every configuration, unless the command line selects one.
-  ///   - proposed: configurations for inputs without a configuration file of their own.
-  init(
-    _ input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool,
-    proposing proposed: [NamedConfiguration] = []
-  ) throws {
+  init(_ input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool) throws {
     let file = try Self.file(for: input, common: common)
     var options = options
     // An input without the configuration takes part with its default activation.
@@ -28,9 +24,7 @@ struct PartSettings {
     if let asked = options.activation, !names.contains(asked) { options.activation = nil }
     // Which activation of several snapshots is meant is known only when all are loaded.
     if input.isSaved { options.activation = nil }
-    plan = try ActivationPlan(
-      options, file, isComplete: isComplete || input.isSaved,
-      proposing: file?.path == common?.path ? proposed : [])
+    plan = try ActivationPlan(options, file, isComplete: isComplete || input.isSaved)
     self.options = options
     self.file = file
   }

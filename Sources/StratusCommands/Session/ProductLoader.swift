@@ -45,23 +45,20 @@ struct ProductLoader {
       [Program.path]
         + LoadCommand.arguments(
           for: .library(path: library.path), loader.options, configuration: loader.file, isComplete: plan.isComplete,
-          isVerbose: loader.console.isVerbose, isProduct: true, proposing: plan.proposed)
+          isVerbose: loader.console.isVerbose, isProduct: true)
     }
     var parts: [TransferredGraphs?] = Array(repeating: nil, count: libraries.count)
     var messages = Array(repeating: "", count: libraries.count)
-    var choices: [[DefinitionGraph]] = Array(repeating: [], count: libraries.count)
     ChildProcess.run(
       commands, atOnce: Program.processorCount, started: { _ in },
       ended: { index, result in
-        (parts[index], messages[index], choices[index]) = LoadCommand.outcome(of: result)
+        (parts[index], messages[index]) = LoadCommand.outcome(of: result)
       })
     messages.removeAll(where: \.isEmpty)
     let loaded = parts.compactMap(\.self)
     guard loaded.count == libraries.count, loaded.allSatisfy({ $0.graphs.count == plan.requests.count }) else {
       let failed = zip(libraries, parts).filter { $1 == nil }.map(\.0.product)
-      throw .productsNotLoaded(
-        directory: directory, names: failed, count: libraries.count, reasons: messages, choices: choices.flatMap(\.self)
-      )
+      throw .productsNotLoaded(directory: directory, names: failed, count: libraries.count, reasons: messages)
     }
     for message in messages { Console.printError(message) }
     return loaded

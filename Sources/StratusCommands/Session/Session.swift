@@ -47,7 +47,7 @@ struct Session {
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
   ///   - needsLayers: whether a configuration file without layers and active contracts is such an error, too.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
-  ///   - proposed: configurations to activate instead of those of the file. Snapshots, and packages with files of their own, ignore them.
+  ///   - proposed: configurations to activate instead of those of the file. Several inputs ignore them.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
     needsLayers: Bool = false, needsAllInputs: Bool = true, proposing proposed: [NamedConfiguration] = []
@@ -65,8 +65,7 @@ struct Session {
     }
     console.detail("configuration: \(file?.path ?? "none")")
     if search.isMerged {
-      let loader = PartLoader(
-        options: options, common: file, isComplete: isComplete, proposed: proposed, console: console)
+      let loader = PartLoader(options: options, common: file, isComplete: isComplete, console: console)
       return try merged(search.inputs, loader, needsAllInputs: needsAllInputs)
     }
     let plan = try ActivationPlan(options, file, isComplete: isComplete, proposing: proposed)
@@ -97,13 +96,12 @@ struct Session {
     let failed = parts.filter { $0.failure != nil }
     let reasons = failed.compactMap(\.failure)
     if !failed.isEmpty, needsAllInputs || failed.count == parts.count {
-      throw SessionError.missingInputs(
-        failed.map(\.name), count: parts.count, reasons: reasons, choices: failed.flatMap(\.choices))
+      throw SessionError.missingInputs(failed.map(\.name), count: parts.count, reasons: reasons)
     }
     for reason in reasons { Console.printError(reason) }
     let directory = file.map { Paths.directory(of: $0.path) } ?? "."
     let files = PartFiles(base: Files.realPath(directory) ?? directory)
-    let known = (loader.proposed.isEmpty ? file?.content.configurations ?? [] : loader.proposed).map(\.name)
+    let known = file?.content.configurations.map(\.name) ?? []
     if let asked = options.activation, failed.isEmpty,
       !parts.contains(where: { $0.graphs.contains { $0.graph.configuration == asked } })
     {

@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// An error in the configuration that a command works with.
 enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
@@ -27,8 +25,8 @@ enum SessionError: Error, Hashable {
   case noPackages(pattern: String, location: String, reason: String)
   /// None of the packages that a configuration file lists contains an assembly that it names.
   case unknownAssembly(String, file: String, nearest: String?)
-  /// Some inputs could not be loaded. Some of them may only need a choice among assemblies.
-  case missingInputs([String], count: Int, reasons: [String] = [], choices: [DefinitionGraph] = [])
+  /// Some inputs could not be loaded, for reasons that the message repeats.
+  case missingInputs([String], count: Int, reasons: [String] = [])
   /// A lock would not contain everything that the lock of the configuration file contains.
   case partialLock(path: String, missing: [String])
   /// `--locked` compares everything, but the check leaves something out.

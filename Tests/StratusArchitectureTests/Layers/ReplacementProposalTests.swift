@@ -31,7 +31,7 @@ struct ReplacementProposalTests {
           of: id(owner[0]), property: owner[1], type: "any Service", isByProtocol: true, served: id(candidate))
       }
     }
-    return ReplacementProposal.configurations(for: [builder.build()]).map { configuration in
+    return ReplacementProposal.configurations(for: builder.build()).map { configuration in
       ([configuration.name] + configuration.replacements.map { "\($0.original)=\($0.replacement)" })
         .joined(separator: " ")
     }
