@@ -33,4 +33,23 @@ extension SampleTests {
       #expect(check.status == 0, "\(check.output)\(check.errors)")
     }
   }
+
+  /// Without the file of the sample, `init` finds its activations.
+  @Test func `init proposes the activations of Mail`() throws {
+    try withTemporaryDirectory { directory in
+      let snapshot = try stratus("snapshot", "Samples/Mail", "--activation", "release")
+      #expect(snapshot.status == 0)
+      let library = packageRoot.appendingPathComponent("Samples/Mail/.build/debug/libMailAssemblies.so")
+      let copy = directory.appendingPathComponent(library.lastPathComponent)
+      try FileManager.default.copyItem(at: library, to: copy)
+      let result = try BuiltTool.run("init", copy.lastPathComponent, "-o", "layers.yml", in: directory)
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOf: directory.appendingPathComponent("layers.yml"), encoding: .utf8)
+      let start = try #require(text.range(of: "activations:\n")).lowerBound
+      expectGolden(String(text[start...]), "init-mail.yml")
+      let check = try BuiltTool.run(
+        "check", copy.lastPathComponent, "--config", "layers.yml", "--strict", in: directory)
+      #expect(check.output.contains("(app, double, debug): no findings ("), "\(check.output)\(check.errors)")
+    }
+  }
 }

@@ -113,7 +113,9 @@ extension LayerProposal {
       parts.append("replace: { \(pairs.joined(separator: ", ")) }")
     }
     let line = "  \(scalar(configuration.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
-    return line.count <= 120 ? line : "  \(scalar(configuration.name)):\n" + parts.map { "    \($0)\n" }.joined()
+    if line.count <= 120 { return line }
+    let lines = (configuration.assemblies.map { wrapped($0.map(scalar), after: "    assemblies: ") } ?? "")
+    return "  \(scalar(configuration.name)):\n" + lines + (parts.last.map { "    \($0)\n" } ?? "")
   }
 
   private static func list(_ texts: [String]) -> String { "[\(texts.map(scalar).joined(separator: ", "))]" }

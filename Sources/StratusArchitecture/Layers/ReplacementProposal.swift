@@ -75,8 +75,51 @@ package enum ReplacementProposal {
     return assembly
   }
 
-  /// Returns the first word of the name of a replacement, or the whole name if the word does not distinguish it.
+  /// Returns configurations with those in which a subclass replaces its activated superclass, although no collaborator demands it.
+  ///
+  /// Such a pair has names that differ in one word, as `SettingsBase` and `SettingsDebug` do, and the class has no other activated subclass.
+  ///
+  /// - Parameter known: the configurations that are necessary in any case.
+  /// - Returns: `known` if there are no such pairs.
+  package static func configurations(
+    _ known: [NamedConfiguration], withSubclassesIn graph: DefinitionGraph
+  ) -> [NamedConfiguration] {
+    let ids = Dictionary(uniqueKeysWithValues: graph.assemblies.indices.map { (graph.assemblies[$0].name, $0) })
+    let pairs = graph.assemblies.indices.compactMap { subclass -> (original: Int, replacement: Int)? in
+      graph.assemblies[subclass].superclasses.lazy.compactMap { ids[$0] }.first.map { ($0, subclass) }
+    }
+    let names = ShortNames(graph)
+    var result = known
+    for (original, subclasses) in Dictionary(grouping: pairs, by: \.original).sorted(by: { $0.key < $1.key }) {
+      let subclass = graph.assemblies[subclasses[0].replacement].shortName
+      guard subclasses.count == 1,
+        let word = differingWord(of: subclass, from: graph.assemblies[original].shortName)
+      else { continue }
+      if result.isEmpty { result.append(NamedConfiguration("app")) }
+      let replacement = AssemblyReplacement(
+        of: names[AssemblyID(original)], by: names[AssemblyID(subclasses[0].replacement)])
+      if let index = result.firstIndex(where: { $0.name == word }) {
+        result[index].replacements.append(replacement)
+      } else {
+        result.append(NamedConfiguration(word, replacements: [replacement]))
+      }
+    }
+    return result
+  }
+
+  /// Returns the only word in which a name differs from another one, in lowercase; `nil` if they differ in more words, or have none in common.
+  private static func differingWord(of name: Substring, from other: Substring) -> String? {
+    var (own, rest) = (name.words[...], other.words[...])
+    while let word = own.first, word == rest.first { (own, rest) = (own.dropFirst(), rest.dropFirst()) }
+    while let word = own.last, word == rest.last { (own, rest) = (own.dropLast(), rest.dropLast()) }
+    guard own.count == 1, rest.count <= 1, own.count < name.words.count, let word = own.first else { return nil }
+    return word.lowercased() == "app" ? nil : word.lowercased()
+  }
+
+  /// Returns the word that distinguishes a replacement, or its whole name if there is no such word.
   private static func configurationName(of name: Substring, replacing originals: [Substring]) -> String {
+    let words = Set(originals.map { differingWord(of: name, from: $0) })
+    if words.count == 1, let word = words.first ?? nil { return word }
     let word = name.firstWord
     let isDistinct = word.count < name.count && !originals.contains { $0.firstWord == word }
     return isDistinct && word.lowercased() != "app" ? word.lowercased() : String(name)

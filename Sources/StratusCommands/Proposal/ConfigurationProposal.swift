@@ -14,19 +14,29 @@ struct ConfigurationProposal {
 
   /// Loads all activations and derives layers from them.
   ///
-  /// If several assemblies match a collaborator and the user has not chosen among them, each is activated in a configuration of its own.
+  /// If several assemblies match a collaborator, or a subclass is meant to replace its superclass, and the user has not chosen among them,
+  /// each is activated in a configuration of its own.
   init(_ input: InputOptions, _ console: Console) throws {
     self.input = input
+    var session: Session
+    var proposed: [NamedConfiguration] = []
+    let isFree = input.assemblies.isEmpty && input.propertyList == nil
     do {
       session = try Session.load(input, console, isComplete: true)
-      derived = []
     } catch let error as LoadingError {
       guard case .activationFailed(_, nil, _, _, let choices) = error else { throw error }
-      let configurations = ReplacementProposal.configurations(for: choices)
-      guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else { throw error }
-      session = try Session.load(input, console, isComplete: true, proposing: configurations)
-      derived = Self.withoutLeftovers(configurations, session)
+      proposed = ReplacementProposal.configurations(for: choices)
+      guard !proposed.isEmpty, isFree else { throw error }
+      session = try Session.load(input, console, isComplete: true, proposing: proposed)
     }
+    if isFree, session.hasOneInput {
+      let pairs = ReplacementProposal.configurations(proposed, withSubclassesIn: session.graph)
+      let other = pairs == proposed ? nil : try Session.load(input, console, isComplete: true, proposing: pairs)
+      // What a snapshot contains was activated when it was saved.
+      if let other, other.graphs.count == pairs.count { (session, proposed) = (other, pairs) }
+    }
+    self.session = session
+    derived = Self.withoutLeftovers(proposed, session)
     var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
     if let name = input.activation { configurations.removeAll { $0.name != name } }
     layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
@@ -39,6 +49,7 @@ struct ConfigurationProposal {
     let needs = ActivationNeeds(session.graphs)
     return configurations.map { configuration in
       var configuration = configuration
+      guard !configuration.replacements.isEmpty else { return configuration }
       let activation = session.graphs.firstIndex { $0.configuration == configuration.name }
       configuration.assemblies = activation.flatMap(needs.initialAssemblies)
       return configuration
@@ -129,6 +140,11 @@ struct ConfigurationProposal {
     let options = Paths.lastComponent(of: path) == ConfigurationFile.name ? [] : ["--config", path]
     return (["stratus", "check"] + input.inputs + options).shellCommand
   }
+}
+
+extension Session {
+  /// Whether there is a single input, for which the user's file has no activations.
+  fileprivate var hasOneInput: Bool { merged == nil && configurationFile?.content.configurations.isEmpty ?? true }
 }
 
 extension Policy {

@@ -75,14 +75,35 @@ struct ReplacementProposalTests {
       ])
   }
 
-  @Test func `a name without a word of its own is the name of the configuration`() {
+  @Test func `the word of a configuration can be anywhere in the name, which is used as a whole without one`() {
     #expect(
       configurations("Story.store: StoreAssembly StoreAssemblyDouble").last
-        == "StoreAssemblyDouble StoreAssembly=StoreAssemblyDouble"
-    )
+        == "double StoreAssembly=StoreAssemblyDouble")
+    #expect(configurations("Story.store: Store Warehouse").last == "Warehouse Store=Warehouse")
   }
 
   @Test func `without a choice, there are no configurations`() {
     #expect(configurations("Story.store: Store") == [])
+  }
+
+  @Test(arguments: [
+    ("SettingsDebug: SettingsBase\nSettingsBase.a", ["app", "debug SettingsBase=SettingsDebug"]),
+    ("PreviewStore: Store\nStore.a", ["app", "preview Store=PreviewStore"]),
+    // Two subclasses of one class are two features, and two other words are another feature.
+    ("CityStory: BaseStory\nListStory: BaseStory\nBaseStory.a", []),
+    ("CityListStory: BaseStory\nBaseStory.a", []),
+    ("CityStory: StoryBase\nStoryBase.a", []),
+    (
+      "FakeStore: Store\nStore.a\nFakeMail: Mail\nMail.a",
+      ["app", "fake Mail=FakeMail Store=FakeStore"]
+    ),
+  ])
+  func `a subclass whose name differs in one word replaces its superclass`(text: String, expected: [String]) {
+    let graph = DefinitionGraph(text: text + "\n")
+    let found = ReplacementProposal.configurations([], withSubclassesIn: graph).map { configuration in
+      ([configuration.name] + configuration.replacements.map { "\($0.original)=\($0.replacement)" })
+        .joined(separator: " ")
+    }
+    #expect(found == expected)
   }
 }

@@ -3,7 +3,7 @@ import StratusGraph
 extension Rule {
   static let leftoverAssembly = Rule(
     .shape, id: "leftover-assembly", severity: .warning,
-    summary: "An activation contains an assembly that only other activations need.",
+    summary: "An activation with replacements contains an assembly that only other activations need.",
     reason:
       "The app probably does not activate it there, so the graph of this activation shows more than the app has. A replacement assembly "
       + "is meant to free an activation of what the original needs.",
@@ -11,10 +11,12 @@ extension Rule {
       "List the `assemblies` of this activation, as the app activates them. If the app does activate this one there, add it to that list.",
     hasTarget: false
   ) { context in
-    guard context.activations.count > 1 else { return }
+    let name = context.activation.name
+    guard let configuration = context.policy.configurations.first(where: { $0.name == name }),
+      !configuration.replacements.isEmpty, let own = context.activations.firstIndex(where: { $0.name == name })
+    else { return }
     let needs = ActivationNeeds(context.activations.map(\.graph))
-    guard let own = context.activations.firstIndex(where: { $0.name == context.activation.name }) else { return }
-    let listed = context.policy.configurations.first { $0.name == context.activation.name }?.assemblies ?? []
+    let listed = configuration.assemblies ?? []
     for index in context.graph.assemblies.indices {
       let (id, name) = (AssemblyID(index), context.graph.assemblies[index].name)
       guard let other = needs.activation(needing: name, unlike: own),
