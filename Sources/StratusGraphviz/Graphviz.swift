@@ -11,9 +11,9 @@ package enum Graphviz {
 
   /// Draws boxes and lines at their positions.
   ///
-  /// - Parameter dotsPerInch: The resolution of a PNG. With 72, a point is a pixel.
+  /// - Parameter dotsPerInch: The resolution of SVG and PNG. With 72, a point is a pixel.
   package static func draw(
-    _ drawing: Drawing, as format: Format, dotsPerInch: Int = 96
+    _ drawing: Drawing, as format: Format, dotsPerInch: Int = Drawing.dotsPerInch
   ) throws(RenderingError) -> [UInt8] {
     // Graphviz scales images down that are too large for cairo.
     let pixels = max(drawing.size.width, drawing.size.height) * Double(dotsPerInch) / 72
@@ -26,6 +26,7 @@ package enum Graphviz {
       let graph = try Graph()
       try graph.add(drawing, for: format)
       if format == .png { graph.set("dpi", "\(dotsPerInch)") }
+      if format == .svg { graph.set(SVGAttribute.resolution, "\(dotsPerInch)") }
       return try contexts.draw(graph, as: format)
     }
   }

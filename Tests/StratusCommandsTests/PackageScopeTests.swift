@@ -71,7 +71,7 @@ import Testing
         """
         activations: { release: {}, offline: { replace: { Web: Fake } } }
         layers: [{ Top: [Story] }, { Rest: { assemblies: [Web, Fake, Log], peers: allow } }]
-        rules: { assembly-cycle: error, unused-definition: off, substitution-contract: off }
+        rules: { assembly-cycle: error, unused-definition: off, substitution-contract: off, leftover-assembly: off }
 
         """.utf8
       ).write(to: directory.appendingPathComponent(".stratus.yml"))

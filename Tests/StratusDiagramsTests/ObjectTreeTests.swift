@@ -131,7 +131,7 @@ import Testing
       guard case .reference(let id) = finding.subject, let number = Int(finding.message) else { continue }
       #expect(viewed.graph[id].injection == graph.references[number].injection)
     }
-    #expect(viewed.findingCount == Set(viewed.findings.map(\.message)).count)
+    #expect(viewed.severities.count == Set(viewed.findings.map(\.message)).count)
   }
 }
 

@@ -21,10 +21,12 @@ struct GraphCommand: Command {
   var references = ReferenceView.arrows
   var engine = LayoutEngine.stratus
   var view = ViewOptions()
-  var dotsPerInch: Int?
+  var scale: Int?
+  var hidesLegend = false
   /// The template for links to sources; `nil` inside for no links.
   var sourceLink: SourceLink??
   var like: String?
+  var title: String?
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -47,8 +49,10 @@ struct GraphCommand: Command {
         help: "What places boxes and arrows: stratus, or Graphviz's dot, which takes longer. (default: stratus)"),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
-        "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200,
-        help: "The resolution of PNG images, in dots per inch. (default: 96)"),
+        "scale", value: "percent", to: \.scale, in: 20...1_400,
+        help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
+      .flag("no-legend", to: \.hidesLegend, help: "Leave out the legend."),
+      .option("title", value: "text", to: \.title, help: "The title. (default: the name of the product)"),
       .parsed(
         .option(value: "template"), ["source-link"],
         help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
@@ -79,7 +83,7 @@ struct GraphCommand: Command {
     try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
-    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch ?? 96, engine: engine)
+    let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
     switch (matrix, format) {
@@ -141,10 +145,12 @@ struct GraphCommand: Command {
   private func viewedGraph(of session: Session, _ console: Console) throws -> ViewedGraph {
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
     // Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
-    var viewed = try view.view.applied(
+    var viewed = try view.applied(
       to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
     viewed.contracts = session.policy.contracts
+    viewed.title = title
+    viewed.hasLegend = !hidesLegend
     viewed.sourceLink = sourceLink ?? session.configurationFile?.content.sourceLink
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")

@@ -21,6 +21,10 @@ struct ErrorReport {
       (text, status) = ("error: " + error.message, .usage)
     case let error as UnknownRuleError:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as NoCycleError:
+      (text, status) = ("error: " + error.message, .usage)
+    case let error as NoPathError:
+      (text, status) = ("error: " + error.message, .findings)
     case let error as UnmatchedPattern:
       (text, status) = ("error: " + error.message, .usage)
     case let error as MergeError:

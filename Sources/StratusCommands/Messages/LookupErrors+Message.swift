@@ -31,3 +31,13 @@ extension UnmatchedPattern {
       + (nearest == nil ? "\nhelp: list all names with `stratus list`" : MessageText.suggestion(nearest))
   }
 }
+
+extension NoCycleError {
+  var message: String {
+    "no cycle of assemblies contains '\(name)'\nhelp: list the cycles with `stratus metrics`"
+  }
+}
+
+extension NoPathError {
+  var message: String { "no path leads from '\(from)' to '\(to)', so there is nothing to draw" }
+}

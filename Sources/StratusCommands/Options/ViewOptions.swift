@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDiagrams
+import StratusGraph
 
 /// The options that select a part of the graph.
 struct ViewOptions {
@@ -12,6 +13,9 @@ struct ViewOptions {
   var highlight: [String] = []
   var collapse: [String] = []
   var isReduced = false
+  var showsKinds = false
+  var findings: [String] = []
+  var cycle: String?
 
   static var parameters: [Parameter<Self>] {
     [
@@ -37,12 +41,22 @@ struct ViewOptions {
         "collapse", value: "name", to: \.collapse,
         help: "Draw each of these assemblies as a single box. Can be repeated."),
       .flag("reduce", to: \.isReduced, help: "Omit arrows that longer paths imply."),
+      .list(
+        "findings", value: "rule", to: \.findings,
+        help: "Show only what the findings of this rule are about. * matches any characters. Can be repeated."),
+      .option(
+        "cycle", value: "assembly", to: \.cycle,
+        help: "Show only the cycle of assemblies to which this one belongs, and the references to cut."),
+      .flag("kinds", to: \.showsKinds, help: "Show the kinds of injection by different lines."),
     ]
   }
 
   /// The given options that reduce the graph, as they could be typed.
   var restrictions: String {
-    let given = [("only", only), ("exclude", exclude), ("focus", focus), ("reaches", reaches), ("root", root)]
+    let given = [
+      ("only", only), ("exclude", exclude), ("focus", focus), ("reaches", reaches), ("root", root),
+      ("findings", findings),
+    ]
     return given.flatMap { option, names in names.map { "--\(option) \($0)" } }.joined(separator: " ")
   }
 
@@ -64,4 +78,20 @@ struct ViewOptions {
     view.isReduced = isReduced
     return view
   }
+
+  /// Returns the part of a graph that the options select.
+  ///
+  /// - Throws: ``UnmatchedPattern``, ``NoCycleError``, or ``UnknownRuleError``.
+  func applied(to graph: DefinitionGraph, layering: Layering, findings: [Finding]) throws -> ViewedGraph {
+    var viewed = try view.applied(to: graph, layering: layering, findings: findings)
+    viewed.showsKinds = showsKinds
+    if let cycle, try !viewed.keepCycle(of: Pattern(cycle)) { throw NoCycleError(name: cycle) }
+    if !self.findings.isEmpty { viewed.keepFindings(of: self.findings.map { Pattern($0) }) }
+    return viewed
+  }
+}
+
+/// The user asked for the cycle of an assembly that belongs to none.
+struct NoCycleError: Error {
+  let name: String
 }

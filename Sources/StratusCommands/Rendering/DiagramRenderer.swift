@@ -15,12 +15,12 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
-  /// The resolution of PNG. With 96, the diagram has the size that it has in a browser.
-  package var dotsPerInch: Int
+  /// The factor for the size of SVG and PNG.
+  package var scale: Double
   package var engine: LayoutEngine
 
-  package init(dotsPerInch: Int = 96, engine: LayoutEngine = .stratus) {
-    self.dotsPerInch = dotsPerInch
+  package init(scale: Double = 1, engine: LayoutEngine = .stratus) {
+    self.scale = scale
     self.engine = engine
   }
 
@@ -38,7 +38,7 @@ package struct DiagramRenderer: Sendable {
   }
 
   private func draw(_ diagram: Diagram, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
-    try ImageDrawing.draw(placed(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
+    try ImageDrawing.draw(placed(diagram).drawing(), as: format, scale: scale)
   }
 
   private func placed(_ diagram: Diagram) throws(RenderingError) -> DiagramLayout {

@@ -23,11 +23,12 @@ enum ImageDrawing {
 
   /// Draws boxes and lines at their positions.
   ///
-  /// - Parameter dotsPerInch: the resolution of a PNG.
+  /// - Parameter scale: the factor for the size of SVG and PNG.
   static func draw(
-    _ drawing: Drawing, as format: Drawing.Format, dotsPerInch: Int
+    _ drawing: Drawing, as format: Drawing.Format, scale: Double
   ) throws(RenderingError) -> [UInt8] {
     #if Drawing
+      let dotsPerInch = Int((Double(Drawing.dotsPerInch) * scale).rounded())
       var file = try Graphviz.draw(drawing, as: format, dotsPerInch: dotsPerInch)
       if format == .png { PNGResolution.add(dotsPerInch: dotsPerInch, to: &file) }
       return file

@@ -4,7 +4,7 @@ import StratusSupport
 extension DiagramRenderer {
   /// - Returns: The bytes of a file.
   func render(_ matrix: DependencyMatrix, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
-    let bytes = try ImageDrawing.draw(matrix.drawing(), as: format, dotsPerInch: dotsPerInch)
+    let bytes = try ImageDrawing.draw(matrix.drawing(), as: format, scale: scale)
     return format == .svg ? SVGDocument(bytes, of: matrix).bytes : bytes
   }
 }

@@ -69,6 +69,7 @@ extension ElementChange {
 /// An element that a change may concern, and that may have a finding.
 protocol ChangeableElement {
   var rule: String? { get }
+  var isWarning: Bool { get }
   var change: ElementChange? { get }
   var findingChange: ElementChange? { get }
 }
@@ -83,6 +84,9 @@ extension ChangeableElement {
 
   /// Whether it is drawn as a finding. In a diagram of a change, only new findings are.
   var marksFinding: Bool { rule != nil && (findingChange == nil || findingChange == .added) }
+
+  /// Whether it is drawn as an error.
+  var marksError: Bool { marksFinding && !isWarning }
 
   /// The text that names its finding; `nil` without a finding, and for one that a change leaves as it is.
   var shownRule: String? {

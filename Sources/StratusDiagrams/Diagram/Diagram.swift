@@ -27,6 +27,7 @@ package struct Diagram: Hashable, Sendable {
   var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
+  var hasLegend = true
   /// Whether it shows a change.
   var hasChanges = false
   /// The earlier diagram whose order this one keeps; `nil` if there is none.
@@ -62,6 +63,8 @@ package struct Diagram: Hashable, Sendable {
     var tooltip: String
     /// The ID of the rule whose finding marks it; `nil` if there is none.
     var rule: String?
+    /// Whether the finding that marks it is no more than a warning.
+    var isWarning = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
@@ -87,11 +90,15 @@ package struct Diagram: Hashable, Sendable {
     var look: Look
     /// The ID of the rule whose finding marks it; `nil` if there is none.
     var rule: String?
+    /// Whether the finding that marks it is no more than a warning.
+    var isWarning = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
     var change: ElementChange?
     var findingChange: ElementChange?
+    /// Whether an option of the view names it.
+    var isSelected = false
     /// The description of the change; `nil` if nothing has changed.
     var badge: String?
     /// The location of the declaration.
@@ -124,6 +131,8 @@ package struct Diagram: Hashable, Sendable {
     var count: Int
     /// The ID of the rule whose finding marks at least one of the references; `nil` if there is none.
     var rule: String?
+    /// Whether the finding that marks it is no more than a warning.
+    var isWarning = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
@@ -133,14 +142,23 @@ package struct Diagram: Hashable, Sendable {
     /// The location of its first reference.
     var location: SourceLocation?
 
+    /// Whether it would have to be cut.
+    var isSelected = false
+    /// Whether it is drawn without the kind of injection. Inheritance from a parent is not an injection.
+    var isPlain = false
+
     /// The kind of line as which it is drawn.
-    var shownLine: Line { commonLine ?? line }
+    var shownLine: Line {
+      let kind = commonLine ?? line
+      return isPlain && kind != .parent ? .collapsed : kind
+    }
 
     /// The number of references, if that is more than one.
     var countLabel: String? { count > 1 ? "\(change?.sign ?? "")\(count)" : nil }
 
     /// The text at the edge: the rule of its finding and the number of references, if that is more than one.
     var label: String? {
+      if isSelected { return count > 1 ? "cut ×\(count)" : "cut" }
       guard let rule = shownRule else { return countLabel }
       return count > 1 ? "\(rule) ×\(count)" : rule
     }

@@ -79,7 +79,7 @@ extension DiagramBuilder {
       for index in graph.references(from: DefinitionID(source)) {
         let end = Int(graph.ends[index])
         let to = end < definitionCount ? definition(end) : assembly(end - definitionCount)
-        let rule = findings.ruleIndex(of: ReferenceID(index))
+        let rule = findings.index(of: ReferenceID(index))
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
         if isCollapsed, from == to, rule == nil { continue }
         let line = isCollapsed ? .collapsed : Diagram.Edge.Line(graph.references[index].injection)
@@ -96,22 +96,27 @@ extension DiagramBuilder {
   ) -> Diagram.Edge {
     let first = edgeKeys[edgeKeys.startIndex]
     let (from, to, line) = (first.from, first.to, first.line)
-    let rule = first.rule.map { findings.rules[$0] }
+    let mark = first.rule.map { findings.marks[$0] }
+    let rule = mark?.rule
     var variant: [String] = []
     if line != .collapsed { variant.append(line.description) }
     if let rule { variant.append(Identifier.safe(rule)) }
+    if let mark, mark.isWarning, findings.hasErrors(of: mark.rule) { variant.append("warning") }
     let change = changes == nil ? nil : first.change
     if let change, change != .unchanged { variant.append(change.title) }
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
       from: from, to: to, line: line, commonLine: line == .collapsed ? commonLine(of: edgeKeys, in: diagram) : nil,
-      count: edgeKeys.count, rule: rule,
+      count: edgeKeys.count, rule: rule, isWarning: mark?.isWarning ?? false,
       isFaint: change.map { $0 == .unchanged }
         ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
       change: change,
       findingChange: rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) }),
       tooltip: text(of: edgeKeys, rule: rule, &tooltip),
-      location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first)
+      location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first,
+      isSelected: !selectedReferences.isEmpty
+        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) },
+      isPlain: !showsKinds)
   }
 
   /// Returns the common kind of all references in a diagram of definitions, so that edges to collapsed assemblies look

@@ -106,7 +106,8 @@ extension DiagramBuilder {
     marked(
       Diagram.Box(
         id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
-        rule: findings[id], isFaint: isFaint(graph[id].definitions)), as: id)
+        rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
+        isFaint: isFaint(graph[id].definitions)), as: id)
   }
 
   private func node(_ id: AssemblyID) -> Diagram.Node {
@@ -115,7 +116,11 @@ extension DiagramBuilder {
         id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
         detail: definitionCount(of: id), tooltip: tooltip(id),
         assembly: id, look: .assembly,
-        rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location), as: id)
+        rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
+        isFaint: isFaint(graph[id].definitions),
+        isSelected: graph[id].definitions.contains { selected.contains(DefinitionID($0)) }, location: graph[id].location
+      ),
+      as: id)
   }
 
   private func node(_ id: DefinitionID, box: Int, _ tooltip: inout TooltipWriter) -> Diagram.Node {
@@ -126,8 +131,9 @@ extension DiagramBuilder {
       Diagram.Node(
         id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
-        look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id],
-        isFaint: isFaint(id.index..<id.index + 1), location: definition.location), as: id)
+        look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,
+        isWarning: findings[id]?.isWarning ?? false, isFaint: isFaint(id.index..<id.index + 1),
+        isSelected: selected.contains(id), location: definition.location), as: id)
   }
 
   /// Returns whether other definitions are highlighted, but none of these.

@@ -16,9 +16,11 @@ extension Diagram {
       }
     let graph = viewed.graph
     title =
-      DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
+      viewed.title.map { DisplayText.label($0, limit: 100) }
+      ?? DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
       + (viewed.changes == nil ? "" : ": changes")
     hasChanges = viewed.changes != nil
+    hasLegend = viewed.hasLegend
     facts =
       hasChanges
       ? viewed.facts
@@ -39,14 +41,16 @@ extension Diagram {
   }
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
-    let (graph, findings) = (viewed.graph, viewed.findingCount)
+    let graph = viewed.graph
     let assemblies = Plural.text(graph.assemblies.count, "assembly", "assemblies")
     let definitions = Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
     var facts = [
       showsDefinitionCounts ? "\(definitions) in \(assemblies)" : assemblies,
       Plural.text(graph.references.count, "reference"),
     ]
-    if findings > 0 { facts.append(Plural.text(findings, "finding") + unseen(of: viewed)) }
+    let counts = Severity.allCases.reversed().map { severity in (severity, viewed.severities.count { $0 == severity }) }
+    let findings = counts.filter { $0.1 > 0 }.map { Plural.text($0.1, $0.0.rawValue) }
+    if !findings.isEmpty { facts.append(findings.joined(separator: ", ") + unseen(of: viewed)) }
     return facts
   }
 
@@ -54,7 +58,7 @@ extension Diagram {
   /// about an object may be marked several times, so there is no note in a diagram of objects.
   private func unseen(of viewed: ViewedGraph) -> String {
     let count = viewed.showsObjects ? 0 : markers.count { $0.element == nil }
-    return count == 0 ? "" : count == viewed.findingCount ? ", not shown" : ", \(count) of them not shown"
+    return count == 0 ? "" : count == viewed.severities.count ? ", not shown" : ", \(count) of them not shown"
   }
 }
 
@@ -66,6 +70,9 @@ struct DiagramBuilder {
   let allFindings: [Finding]
   let assemblies: LayeredAssemblies
   let highlighted: Set<DefinitionID>
+  let selected: Set<DefinitionID>
+  let selectedReferences: Set<ReferenceID>
+  let showsKinds: Bool
   let collapsed: Set<AssemblyID>
   let changes: ChangeMarks?
   /// The name of each assembly, without the module.
@@ -81,6 +88,9 @@ struct DiagramBuilder {
     allFindings = viewed.findings
     assemblies = LayeredAssemblies(graph, layering)
     highlighted = viewed.highlighted
+    selected = viewed.selected
+    selectedReferences = viewed.selectedReferences
+    showsKinds = viewed.showsKinds
     collapsed = viewed.collapsed
     changes = viewed.changes
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }

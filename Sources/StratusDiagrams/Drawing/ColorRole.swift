@@ -10,7 +10,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
   case faintLine, faintText, faintFill
-  case finding, findingText, findingTint, plate
+  case finding, findingText, findingTint, plate, selection
   case diagonal, count1, count2, count3, count4, findingCount1, findingCount2, findingCount3, findingCount4
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
   case added, addedTint, removed, removedTint, changed, changedTint
@@ -69,6 +69,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")
     case .plate: ("#FEFFFF", "#0F172A")
+    case .selection: ("#0067B4", "#62B6FE")
     case .diagonal: ("#DADCE0", "#373C46")
     case .count1: ("#C6DFF7", "#143F6B")
     case .count2: ("#A0C8EC", "#1C5286")
@@ -133,7 +134,7 @@ extension Diagram.Edge {
 
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
-    var width = marksFinding ? 2.4 : change?.lineWidth ?? Self.leastWidth
+    var width = marksError || isSelected ? 2.4 : marksFinding ? 1.6 : change?.lineWidth ?? Self.leastWidth
     var rest = count
     while rest > 1, width < 4 {
       width += 0.5

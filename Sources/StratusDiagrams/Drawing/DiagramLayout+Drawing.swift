@@ -13,7 +13,6 @@ extension DiagramLayout {
     drawing.shapes += Legend(of: diagram).shapes(at: legend, within: textLimit)
     drawing.shapes += diagram.boxes.indices.compactMap(box)
     drawing.shapes += edgesFromBackToFront.map(edge)
-    drawing.shapes += labels.compactMap(leader)
     drawing.shapes += diagram.nodes.indices.flatMap(node)
     drawing.shapes += diagram.boxes.indices.compactMap(name)
     drawing.shapes += labels.map(shape)
@@ -38,7 +37,7 @@ extension DiagramLayout {
     let box = diagram.boxes[index]
     var paint = Drawing.Paint(fill: .box, stroke: box.isFaint ? .faintLine : .boxBorder)
     box.markedChange?.apply(to: &paint)
-    if box.marksFinding { (paint.stroke, paint.width) = (.finding, 2) }
+    if box.marksError { (paint.stroke, paint.width) = (.finding, 2) }
     var shape = Shape(.box(rect, isRounded: true), paint)
     shape.id = box.id
     shape.classes = "cluster assembly"
@@ -93,7 +92,8 @@ extension DiagramLayout {
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
     node.markedChange?.apply(to: &paint)
     if node.change == .removed { paint.fill = .faintFill }
-    if node.marksFinding { (paint.stroke, paint.width) = (.finding, 2) }
+    if node.isSelected { (paint.stroke, paint.width) = (.selection, 2.4) }
+    if node.marksError { (paint.stroke, paint.width) = (.finding, 2) }
     return paint
   }
 
@@ -101,16 +101,16 @@ extension DiagramLayout {
 
   /// Where edges share a route, the most important one is visible: faint edges are drawn first, findings last.
   private var edgesFromBackToFront: [Int] {
-    func depth(_ edge: Diagram.Edge) -> Int { edge.marksFinding ? 2 : edge.isFaint ? 0 : 1 }
+    func depth(_ edge: Diagram.Edge) -> Int { edge.marksError ? 3 : edge.marksFinding ? 2 : edge.isFaint ? 0 : 1 }
     let drawn = diagram.edges.indices.filter { edges[$0].count >= 4 }
-    return (0...2).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
+    return (0...3).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
   }
 
   private func edge(_ index: Int) -> Shape {
     let edge = diagram.edges[index]
     var shape = Shape.arrow(edge, along: edges[index], width: diagram.width(of: edge))
     var classes = ["edge", "\(edge.line)"]
-    if edge.marksFinding { classes.append("finding") }
+    if edge.marksFinding { classes.append(edge.isWarning ? "finding warning" : "finding") }
     if let change = edge.markedChange { classes.append(change.title) }
     if edge.isFaint { classes.append("faint") }
     shape.id = edge.id
@@ -124,22 +124,14 @@ extension DiagramLayout {
     var shape = Shape(
       .box(label.frame, isRounded: true),
       Drawing.Paint(
-        fill: label.isFinding ? .findingTint : label.change?.tint ?? .plate,
-        stroke: label.isFinding ? .finding : label.change?.lineColor ?? .boxBorder, width: 0.8),
+        fill: label.isFinding && !label.isWarning ? .findingTint : label.change?.tint ?? .plate,
+        stroke: label.isFinding ? .finding : label.change?.lineColor ?? .boxBorder, width: 0.8,
+        dash: label.isWarning ? .dashed : .solid),
       text: Drawing.Text(
         DisplayText.visibleLines(label.text), size: Self.labelSize, isBold: label.change == .added,
         colorRole: label.isFinding ? .findingText : label.change?.textColor ?? .mutedText))
     shape.classes = (["node", "label"] + (label.isFinding ? ["finding"] : []) + emphasis(of: label))
       .joined(separator: " ")
-    return shape
-  }
-
-  private func leader(of label: Label) -> Shape? {
-    guard let leader = label.leader else { return nil }
-    var shape = Shape(
-      .line(Curve.rounded(leader, radius: 0), nil),
-      Drawing.Paint(stroke: label.isFinding ? .finding : label.change?.lineColor ?? .edge, width: 0.8))
-    shape.classes = (["edge", "leader"] + emphasis(of: label)).joined(separator: " ")
     return shape
   }
 

@@ -43,17 +43,19 @@ extension Drawing.Shape {
   /// - Parameter route: A chain of Bézier curves from border to border. The arrowhead replaces its last part.
   static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double) -> Self {
     let colorRole: ColorRole =
-      edge.marksFinding
-      ? .finding
-      : edge.markedChange?.lineColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
+      edge.isSelected
+      ? .selection
+      : edge.marksFinding
+        ? .finding
+        : edge.markedChange?.lineColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
     let isHollow = edge.shownLine == .parent && edge.rule == nil && edge.change == nil
     let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(
-      // A finding has two heads, so that it can be recognized without its color.
-      style: edge.marksFinding ? .double : isHollow ? .hollow : .filled, length: length,
+      // An error has two heads, so that it can be recognized without its color.
+      style: edge.marksError ? .double : isHollow ? .hollow : .filled, length: length,
       tip: route.last ?? Point(x: 0, y: 0))
     // The line begins at its head: the dashes of edges that share a route then coincide.
-    let line = Curve.shortened(route, by: edge.marksFinding ? 2 * length : length)
+    let line = Curve.shortened(route, by: edge.marksError ? 2 * length : length)
     return Self(
       .line(line.reversed(), head), Drawing.Paint(stroke: colorRole, width: width, dash: edge.dash))
   }

@@ -11,6 +11,9 @@ package struct Drawing: Sendable {
     self.shapes = shapes
   }
 
+  /// The resolution at which names are 13 pixels high, for browsers and PNG.
+  package static let dotsPerInch = 85
+
   /// A format of images.
   package enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf

@@ -7,9 +7,13 @@ struct Legend {
     case definition(DefinitionLook)
     case line(Diagram.Edge.Line)
     case count
-    case finding
+    /// A reference with a finding, or a box with an error or a label of a warning.
+    case findingArrow(isWarning: Bool)
+    case findingBox(isWarning: Bool)
     case change(ElementChange)
     case fixedFinding
+    case selection
+    case cut
   }
 
   struct Entry: Hashable {
@@ -20,6 +24,10 @@ struct Legend {
   let entries: [Entry]
 
   init(of diagram: Diagram) {
+    guard diagram.hasLegend else {
+      entries = []
+      return
+    }
     var looks: Set<DefinitionLook> = []
     for node in diagram.nodes {
       // A faint or removed node does not show its scope.
@@ -28,23 +36,43 @@ struct Legend {
     // In a diagram of a change, lines show the change instead of the kind of injection.
     let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
-    let hasFindings =
-      diagram.edges.contains(where: \.marksFinding) || diagram.nodes.contains(where: \.marksFinding)
-      || diagram.boxes.contains(where: \.marksFinding)
-
     var entries = Self.changes(in: diagram)
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
-    let rules = RuleCounts(diagram)
-    for (rule, count) in rules.unlabeled { entries.append(Entry(sign: .finding, text: "\(rule) ×\(count)")) }
-    if hasFindings, rules.hasLabels {
-      entries.append(Entry(sign: .finding, text: diagram.hasChanges ? "new finding" : "finding"))
-    }
+    entries += Self.findings(in: diagram)
     if diagram.hasFixedFindings { entries.append(Entry(sign: .fixedFinding, text: "fixed finding")) }
+    if diagram.edges.contains(where: \.isSelected) {
+      entries.append(Entry(sign: .cut, text: "reference to cut"))
+    }
+    if diagram.nodes.contains(where: \.isSelected) { entries.append(Entry(sign: .selection, text: "selected")) }
     self.entries = entries
+  }
+
+  /// Returns the signs of findings that occur in a diagram. A rule that marks too many elements for labels is named here.
+  private static func findings(in diagram: Diagram) -> [Entry] {
+    let rules = RuleCounts(diagram)
+    let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
+    return [false, true].flatMap { isWarning -> [Entry] in
+      let arrows = diagram.edges.filter { $0.marksFinding && $0.isWarning == isWarning }
+      let boxes = elements.filter { $0.marksFinding && $0.isWarning == isWarning }
+      if arrows.isEmpty, boxes.isEmpty { return [] }
+      let sign = arrows.isEmpty ? Sign.findingBox(isWarning: isWarning) : .findingArrow(isWarning: isWarning)
+      let unlabeled = rules.unlabeled.filter { rule in
+        (arrows.contains { $0.rule == rule.rule }) || boxes.contains { $0.rule == rule.rule }
+      }
+      let word = (diagram.hasChanges ? "new " : "") + (isWarning ? "warning" : "error")
+      let hasOthers = (arrows.compactMap(\.rule) + boxes.compactMap(\.rule)).contains(where: rules.hasLabels)
+      var entries = unlabeled.map { Entry(sign: sign, text: "\(word): \($0.rule) ×\($0.count)") }
+      if hasOthers { entries.append(Entry(sign: sign, text: word)) }
+      if !arrows.isEmpty, !boxes.isEmpty {
+        entries.append(
+          Entry(sign: .findingBox(isWarning: isWarning), text: (isWarning ? "box with a " : "box with an ") + word))
+      }
+      return entries
+    }
   }
 
   /// Returns the kinds of change that occur in a diagram.
@@ -127,9 +155,20 @@ extension Legend.Sign {
           .box(plate, isRounded: true), Drawing.Paint(fill: .removedTint, stroke: .removed, width: 0.8),
           text: Drawing.Text("fixed", size: 7, colorRole: .mutedText))
       ]
-    case .finding:
-      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", tooltip: "")
+    case .selection:
+      return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
+    case .cut:
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: nil, tooltip: "", isSelected: true)
       return [.arrow(edge, along: line, width: edge.width)]
+    case .findingArrow(let isWarning):
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isWarning: isWarning, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .findingBox(let isWarning):
+      let paint = Drawing.Paint(
+        fill: .node, stroke: .finding, width: isWarning ? 0.8 : 2, dash: isWarning ? .dashed : .solid)
+      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     }
   }
 }

@@ -9,7 +9,7 @@ extension ExplorerData {
       .text("short") { String(graph.assemblies[$0].shortName) },
       .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
       .text("superclass") { graph.assemblies[$0].superclass },
-      .text("rule") { marks[AssemblyID($0)] },
+      .text("rule") { marks[AssemblyID($0)]?.rule },
       .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
     ]
     writer.table(
@@ -57,7 +57,7 @@ extension ExplorerData {
       .number("position") { graph.references[$0].injection.position },
       .text("traits") { graph.references[$0].injection.traits.text },
       .text("through") { graph.references[$0].collaborator },
-      .text("rule") { marks[ReferenceID($0)] },
+      .text("rule") { marks[ReferenceID($0)]?.rule },
       .text("found") { changes?.findings[.reference(ReferenceID($0))]?.name },
     ]
     writer.table(

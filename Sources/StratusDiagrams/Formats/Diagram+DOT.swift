@@ -107,7 +107,7 @@ extension Diagram {
       dot.attribute("style", box.change == .removed ? "rounded,filled,dashed" : "rounded,filled")
       if box.change == .added { dot.attribute("penwidth", .number(2.4)) }
       let border =
-        box.marksFinding ? ColorRole.finding : box.markedChange?.lineColor ?? (box.isFaint ? .faintLine : .boxBorder)
+        box.marksError ? ColorRole.finding : box.markedChange?.lineColor ?? (box.isFaint ? .faintLine : .boxBorder)
       dot.attribute("color", .string(border.light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
@@ -148,7 +148,7 @@ extension Diagram {
           dot.add("fontcolor", .string(ColorRole.mutedText.light))
         }
       }
-      if node.marksFinding {
+      if node.marksError {
         dot.add("color", .string(ColorRole.finding.light))
         dot.add("penwidth", .number(2))
       }
@@ -183,7 +183,7 @@ extension Diagram {
   private func addLook(of edge: Edge, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
     let isHollow = edge.shownLine == .parent && edge.change == nil
-    if edge.marksFinding || isHollow { dot.add("arrowhead", edge.marksFinding ? "normalnormal" : "onormal") }
+    if edge.marksError || isHollow { dot.add("arrowhead", edge.marksError ? "normalnormal" : "onormal") }
     switch edge.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")

@@ -33,10 +33,10 @@ package struct DiagramLayout: Sendable {
     /// The edge of the label; `nil` for the label of a node or a box.
     var edge: Int?
     var isFinding: Bool
+    /// Whether the finding that it names is no more than a warning.
+    var isWarning = false
     /// The change that it shows, or the one of the finding that it names; otherwise `nil`.
     var change: ElementChange?
-    /// A line from the label to its edge, if it is not at the edge.
-    var leader: [Point]?
   }
 
   /// Margins and gaps of the page, in points.

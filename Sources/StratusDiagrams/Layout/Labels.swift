@@ -35,7 +35,7 @@ extension DiagramLayout {
       let frame = placer.reserveFrame(Self.labelSize(of: text), at: nodes[index])
       labels.append(
         Label(
-          text: text, frame: frame, edge: nil, isFinding: node.marksFinding,
+          text: text, frame: frame, edge: nil, isFinding: node.marksFinding, isWarning: node.isWarning,
           change: node.marksFinding ? nil : node.findingChange))
     }
   }
@@ -49,38 +49,84 @@ extension DiagramLayout {
       let size = Self.labelSize(of: text)
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
       let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
-      let frame = placer.frame(size, along: Curve.rounded(border, radius: 0), line: -1, mayLeave: false)
+      let frame = placer.frame(size, at: Curve.samples(Curve.rounded(border, radius: 0), perCurve: 16), lines: [])
       placer.reserve(frame)
       labels.append(
         Label(
-          text: text, frame: frame, edge: nil, isFinding: box.marksFinding,
+          text: text, frame: frame, edge: nil, isFinding: box.marksFinding, isWarning: box.isWarning,
           change: box.marksFinding ? nil : box.findingChange))
     }
   }
 
   /// Places the labels of edges, those of findings first, so that they get the better positions.
   private mutating func placeEdgeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
-    let order = diagram.edges.indices.sorted {
-      ((diagram.edges[$0].shownRule == nil ? 1 : 0), $0) < ((diagram.edges[$1].shownRule == nil ? 1 : 0), $1)
+    let labeled = diagram.edges.indices.filter { diagram.edges[$0].label(rules) != nil && !edges[$0].isEmpty }
+    let findings = trunkLabels(of: labeled.filter { diagram.edges[$0].shownRule != nil })
+    let others = labeled.filter { diagram.edges[$0].shownRule == nil }.map {
+      EdgeLabel(edges: [$0], points: ownPoints(of: $0))
     }
-    for index in order {
-      let edge = diagram.edges[index]
-      guard let text = edge.label(rules), !edges[index].isEmpty else { continue }
-      let size = Self.labelSize(of: text)
-      let own = index < ownStretches.count ? ownStretches[index] : nil
-      let frame =
-        ownLabels[index]
-        ?? placer.frame(size, along: edges[index], line: index, mayLeave: edge.shownRule != nil, within: own)
+    for label in findings + others {
+      let first = diagram.edges[label.edges[0]]
+      let count = label.edges.reduce(0) { $0 + diagram.edges[$1].count }
+      guard let text = label.edges.count > 1 ? first.shownRule.map({ "\($0) ×\(count)" }) : first.label(rules) else {
+        continue
+      }
+      let own = label.edges.count == 1 ? ownLabels[label.edges[0]] : nil
+      let frame = own ?? placer.frame(Self.labelSize(of: text), at: label.points, lines: label.edges)
       // In such a crowd, a reader could not see which arrow a label belongs to. The arrow keeps its color, heads and
       // tooltip.
-      if placer.coversName(frame) { continue }
-      if ownLabels[index] == nil { placer.reserve(frame) }
+      if own == nil, placer.covers(frame) { continue }
+      if own == nil { placer.reserve(frame) }
       labels.append(
         Label(
-          text: text, frame: frame, edge: index, isFinding: edge.marksFinding,
-          change: edge.marksFinding ? nil : edge.shownRule == nil ? edge.markedChange : edge.findingChange,
-          leader: edge.shownRule == nil || ownLabels[index] != nil ? nil : Self.leader(from: frame, to: edges[index])))
+          text: text, frame: frame, edge: label.edges[0], isFinding: first.marksFinding, isWarning: first.isWarning,
+          change: first.marksFinding ? nil : first.shownRule == nil ? first.markedChange : first.findingChange))
     }
+  }
+
+  /// A label for edges that share a part of their routes, and points along that part.
+  private struct EdgeLabel {
+    let edges: [Int]
+    let points: [Point]
+  }
+
+  /// What the edges of a trunk have in common.
+  private struct Trunk: Hashable {
+    let text: String
+    let isWarning: Bool
+    let node: Int
+  }
+
+  /// Returns one label for all findings of a rule that share a trunk at their common end, and one for each other finding.
+  private func trunkLabels(of findings: [Int]) -> [EdgeLabel] {
+    var result: [EdgeLabel] = []
+    var rest = findings.filter { ownLabels[$0] == nil }
+    for end in [\Diagram.Edge.to, \.from] {
+      let trunks = Dictionary(grouping: rest) { index in
+        let edge = diagram.edges[index]
+        return Trunk(text: edge.shownRule ?? "", isWarning: edge.isWarning, node: edge[keyPath: end])
+      }
+      for edges in trunks.values.sorted(by: { $0[0] < $1[0] }) where edges.count > 1 {
+        let shared = edges.dropFirst().reduce(Set(points(of: edges[0]))) { $0.intersection(points(of: $1)) }
+        let common = points(of: edges[0]).filter(shared.contains)
+        guard let first = common.first, let last = common.last, first.distance(to: last) > 24 else { continue }
+        result.append(EdgeLabel(edges: edges, points: common))
+        rest.removeAll(where: edges.contains)
+      }
+    }
+    let single = rest + findings.filter { ownLabels[$0] != nil }
+    return (result + single.map { EdgeLabel(edges: [$0], points: ownPoints(of: $0)) }).sorted {
+      $0.edges[0] < $1.edges[0]
+    }
+  }
+
+  private func points(of edge: Int) -> [Point] { Curve.samples(edges[edge], perCurve: 16) }
+
+  /// Returns points along the part of an edge that it shares with no other, or along all of it.
+  private func ownPoints(of edge: Int) -> [Point] {
+    let all = points(of: edge)
+    let own = edge < ownStretches.count ? all.filter { ownStretches[edge].contains($0.y) } : []
+    return own.isEmpty ? all : own
   }
 
   /// The frames of the names of layers.
@@ -95,15 +141,6 @@ extension DiagramLayout {
 
   static func labelSize(of text: String) -> Size {
     Size(width: TextMetrics.width(text, size: labelSize) + 8, height: 14)
-  }
-}
-
-extension DiagramLayout {
-  /// Returns the shortest line from the border of a label to its edge, or `nil` if the label is close to the edge.
-  private static func leader(from frame: Rect, to chain: [Point]) -> [Point]? {
-    let lines = Curve.samples(chain).map { [frame.nearest(to: $0), $0] }
-    let shortest = lines.min { $0[0].distance(to: $0[1]) < $1[0].distance(to: $1[1]) }
-    return shortest.flatMap { $0[0].distance(to: $0[1]) > 8 ? $0 : nil }
   }
 }
 

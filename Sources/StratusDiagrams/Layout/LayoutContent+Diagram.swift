@@ -34,9 +34,11 @@ private struct EdgeLook: Hashable {
   let line: Diagram.Edge.Line
   let rule: String?
   let change: ElementChange?
+  let isSelected: Bool
 
   init(_ edge: Diagram.Edge) {
     (line, rule, change) = (edge.rule == nil ? edge.shownLine : .collapsed, edge.rule, edge.markedChange)
+    isSelected = edge.isSelected
   }
 }
 

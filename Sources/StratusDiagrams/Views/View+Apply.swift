@@ -17,6 +17,7 @@ extension View {
 
     var viewed = ViewedGraph(graph, layering: layering, findings: findings)
     viewed.highlighted = Set(highlighted)
+    viewed.selected = Set(try matcher.definitions(focus + reaches + root))
     viewed.collapsed = Set(collapsed)
     var roots = try matcher.definitions(root, mayBeEmpty: false)
     let empty = graph.assemblies.indices.map { AssemblyID($0) }.filter { graph[$0].definitions.isEmpty }
@@ -122,8 +123,10 @@ extension ViewedGraph {
       })
     findings = findings.compactMap { $0.subject.renumbered(renumbering, references).map($0.about) }
     changes = changes?.keeping(renumbering, references)
-    findingCount = findings.count
+    severities = findings.map(\.severity)
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
+    selected = Set(selected.compactMap { renumbering.definitions[$0.index] })
+    selectedReferences = Set(selectedReferences.compactMap { references[$0.index] })
     collapsed = Set(collapsed.compactMap { renumbering.assemblies[$0.index] })
     graph = smaller
   }

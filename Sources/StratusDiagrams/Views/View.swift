@@ -45,12 +45,21 @@ package struct ViewedGraph: Sendable {
   var layering: Layering
   /// The findings about elements that are shown.
   var findings: [Finding]
-  /// The number of findings. A finding that several objects show counts once.
-  var findingCount: Int
+  /// The severities of the findings. A finding that several objects show counts once.
+  var severities: [Severity]
   /// Whether each definition of the graph represents one object.
   var showsObjects = false
   /// The highlighted definitions; empty if none are.
   package internal(set) var highlighted: Set<DefinitionID> = []
+  /// The definitions that ``View/focus``, ``View/reaches``, or ``View/root`` names.
+  package var selected: Set<DefinitionID> = []
+  /// The references that are marked, because they would have to be cut.
+  var selectedReferences: Set<ReferenceID> = []
+  /// Whether arrows show the kinds of injection.
+  package var showsKinds = false
+  /// The title of the diagram; `nil` for the name of the product.
+  package var title: String?
+  package var hasLegend = true
   /// The assemblies that are drawn as one node in a diagram of definitions.
   var collapsed: Set<AssemblyID> = []
   /// Whether references that other paths imply are left out.
@@ -62,7 +71,7 @@ package struct ViewedGraph: Sendable {
   /// The contracts of the policy, for the explanations of findings.
   package var contracts: [Contract] = []
   /// Descriptions of the parts of the view, for the title.
-  var facts: [String] = []
+  package var facts: [String] = []
   /// The change of each element; `nil` for a graph without a change.
   package internal(set) var changes: ChangeMarks?
   /// An earlier graph whose order is kept; `nil` if there is none.
@@ -73,7 +82,7 @@ package struct ViewedGraph: Sendable {
     self.graph = graph
     self.layering = layering
     self.findings = findings
-    findingCount = findings.count
+    severities = findings.map(\.severity)
   }
 
   /// The same graph without references that other paths imply.

@@ -26,9 +26,10 @@ extension ViewedGraph {
       case .configuration, .unseen: [finding]
       }
     }
-    findingCount = copies.count { !$0.isEmpty }
+    severities = zip(findings, copies).filter { !$1.isEmpty }.map(\.0.severity)
     findings = copies.flatMap { $0 }
     highlighted = Set(highlighted.flatMap { definitions[$0] ?? [] })
+    selected = Set(selected.flatMap { definitions[$0] ?? [] })
     collapsed = Set(collapsed.compactMap { objects.assemblies[$0] })
     layering = Layering(
       layers: layering.layers,

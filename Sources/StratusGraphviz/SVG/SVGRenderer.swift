@@ -1,4 +1,5 @@
 import CStratusGraphviz
+import StratusDiagrams
 
 // The renderer of SVG: functions that Graphviz calls for each part of a drawing.
 
@@ -12,6 +13,8 @@ extension StratusRenderer {
 
 /// The attributes from which ``SVGText`` takes what Graphviz does not draw.
 enum SVGAttribute {
+  /// The pixels for each inch of 72 points, as an attribute of the graph.
+  static let resolution = "pixels"
   static let id = "id"
   static let classes = "class"
   static let tooltip = "tooltip"
@@ -29,7 +32,11 @@ private func beginPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
   guard let job else { return }
   // reason: a job keeps an untyped pointer for its renderer; `endPage` deallocates it.
   let text = UnsafeMutablePointer<SVGText>.allocate(capacity: 1)
-  text.initialize(to: SVGText(width: Int(job.pointee.width), height: Int(job.pointee.height)))
+  // A page belongs to the graph.
+  let resolution = job.pointee.obj.flatMap { $0.pointee[SVGAttribute.resolution] }
+  let dotsPerInch = resolution.flatMap { Int(String(cString: $0)) } ?? Drawing.dotsPerInch
+  text.initialize(
+    to: SVGText(width: Int(job.pointee.width), height: Int(job.pointee.height), scale: Double(dotsPerInch) / 72))
   job.pointee.context = UnsafeMutableRawPointer(text)
 }
 

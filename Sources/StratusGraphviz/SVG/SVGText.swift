@@ -9,11 +9,12 @@ struct SVGText {
   private var isInGroup = false
   private var isInLink = false
 
-  init(width: Int, height: Int) {
+  /// - Parameter scale: pixels for each point.
+  init(width: Int, height: Int, scale: Double) {
     append(
       """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-      width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" font-family="Helvetica,Arial,sans-serif">
+      width="\(Decimals.text(Double(width) * scale))" height="\(Decimals.text(Double(height) * scale))" viewBox="0 0 \(width) \(height)" font-family="Helvetica,Arial,sans-serif">
 
       """)
   }
@@ -165,7 +166,7 @@ extension SVGText {
 
 extension obj_state_t {
   /// An attribute of the node or edge; `nil` if it is empty.
-  fileprivate subscript(name: String) -> UnsafePointer<CChar>? {
+  subscript(name: String) -> UnsafePointer<CChar>? {
     // reason: all members of the union are pointers to libcgraph's elements.
     guard let value = stratus_get(u.g, name), value.pointee != 0 else { return nil }
     return value

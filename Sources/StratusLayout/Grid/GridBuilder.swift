@@ -1,17 +1,13 @@
 import StratusSupport
 
 extension Grid {
-  /// The largest number of findings with routes of their own. More of them share lanes, as other edges do.
-  private static let ownRouteLimit = 12
-
   /// Returns the grid in which each edge has its own lanes. All rows are in the order of the nodes.
   static func of(_ content: LayoutContent, in rows: Rows) -> Self {
     var builder = GridBuilder(content: content, rows: rows)
     builder.addNodes()
     builder.chooseStems()
-    for (index, edge) in content.edges.enumerated() where !edge.isFinding { builder.addChain(of: index) }
-    if content.hasEdges, content.edges.count(where: \.isFinding) > ownRouteLimit {
-      for (index, edge) in content.edges.enumerated() where edge.isFinding { builder.addChain(of: index) }
+    for isFinding in content.hasEdges ? [false, true] : [false] {
+      for (index, edge) in content.edges.enumerated() where edge.isFinding == isFinding { builder.addChain(of: index) }
     }
     return builder.finished()
   }
@@ -83,8 +79,8 @@ private struct GridBuilder {
     return cells.count - 1
   }
 
-  /// The smallest number of edges that form a stem; fewer are clearer side by side.
-  private static let leastFan = 8
+  /// The smallest number of edges that form a stem; fewer are clearer side by side. Findings belong together.
+  private static func leastFan(of edge: LayoutContent.Edge) -> Int { edge.isFinding ? 2 : 8 }
 
   /// Assigns stems to edges that fan out from one node to other shelves, if more edges share the start than the end.
   ///
@@ -94,7 +90,7 @@ private struct GridBuilder {
     // A node may be the end of both kinds.
     var (beginnings, endings): ([Key: Int], [Key: Int]) = ([:], [:])
     let ends = content.edges.map { edge -> (stem: Key, trunk: Key)? in
-      guard !edge.isFinding, edge.isSolid else { return nil }
+      guard edge.isSolid else { return nil }
       let (upper, lower, isUpward) = cells(of: edge)
       guard shelf(of: upper) < shelf(of: lower) else { return nil }
       return (key(of: edge, end: upper, isStem: true, isUpward), key(of: edge, end: lower, isStem: false, isUpward))
@@ -103,8 +99,8 @@ private struct GridBuilder {
       beginnings[stem, default: 0] += 1
       endings[trunk, default: 0] += 1
     }
-    stems = ends.map { ends in
-      guard let ends, let size = beginnings[ends.stem], size >= Self.leastFan,
+    stems = zip(content.edges, ends).map { edge, ends in
+      guard let ends, let size = beginnings[ends.stem], size >= Self.leastFan(of: edge),
         size > endings[ends.trunk, default: 0]
       else { return nil }
       return trunk(ends.stem)

@@ -91,39 +91,30 @@ package struct LabelPlacer {
     return frames[best]
   }
 
-  /// Returns whether a frame covers a name.
-  package func coversName(_ frame: Rect) -> Bool {
+  /// Returns whether a frame covers a name, an arrow head, or another label.
+  package func covers(_ frame: Rect) -> Bool {
     var isCovering = false
     reservedNearby.forEach(near: frame) { index in
-      if reserved[index].cost == Self.nameCost, reserved[index].frame.intersects(frame) { isCovering = true }
+      if reserved[index].frame.intersects(frame) { isCovering = true }
     }
     return isCovering
   }
 
-  /// Returns the frame of a label with the lowest cost.
+  /// Returns the frame of a label on its line with the lowest cost.
   ///
   /// - Parameters:
-  ///   - line: the index of the edge of the label.
-  ///   - mayLeave: whether the label may be beside its line.
-  ///   - own: the range of heights in which the line is not shared; ignored if the line does not pass it.
-  package func frame(
-    _ size: Size, along chain: [Point], line: Int, mayLeave: Bool, within own: ClosedRange<Double>? = nil
-  ) -> Rect {
-    let all = Curve.samples(chain, perCurve: 16)
-    let part = own.map { own in all.filter { own.contains($0.y) } } ?? all
-    let points = part.isEmpty ? all : part
-    let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
+  ///   - points: points along the line.
+  ///   - lines: the indices of the edges of the label.
+  package func frame(_ size: Size, at points: [Point], lines: [Int]) -> Rect {
     var best = Rect(center: points[points.count / 2], size: size)
     var bestCost = Double.infinity
     for (point, share) in zip(points, Self.shares(of: points)) {
-      for (distance, offset) in offsets {
-        let frame = Rect(center: point + offset, size: size)
-        // A label is best on the line and before its middle. Farther on, other lines may have joined.
-        let start = abs(share - 0.4) * 6 + distance
-        guard start < bestCost else { continue }
-        let cost = start + self.cost(of: frame, line: line, limit: bestCost - start)
-        if cost < bestCost { (best, bestCost) = (frame, cost) }
-      }
+      let frame = Rect(center: point, size: size)
+      // A label is best before the middle of its line. Farther on, other lines may have joined.
+      let start = abs(share - 0.4) * 6
+      guard start < bestCost else { continue }
+      let cost = start + self.cost(of: frame, lines: lines, limit: bestCost - start)
+      if cost < bestCost { (best, bestCost) = (frame, cost) }
     }
     return best
   }
@@ -131,7 +122,7 @@ package struct LabelPlacer {
   /// Returns the cost of a frame.
   ///
   /// - Parameter limit: a cost above this limit need not be exact.
-  private func cost(of frame: Rect, line: Int, limit: Double) -> Double {
+  private func cost(of frame: Rect, lines: [Int], limit: Double) -> Double {
     let guarded = frame.inset(by: -2)
     var cost = page.contains(frame) ? 0.0 : 1_000
     var covered: [Int] = []
@@ -146,7 +137,7 @@ package struct LabelPlacer {
     dotsNearby.forEach(near: guarded) { index in
       let dot = dots[index]
       guard covered.count < Self.crowd, guarded.contains(dot.point) else { return }
-      if dot.line != line, !covered.contains(dot.line) { covered.append(dot.line) }
+      if !lines.contains(dot.line), !covered.contains(dot.line) { covered.append(dot.line) }
     }
     return cost + Double(covered.count) * 12
   }
@@ -159,19 +150,5 @@ package struct LabelPlacer {
     }
     let total = max(lengths[lengths.count - 1], 1)
     return lengths.map { $0 / total }
-  }
-
-  /// Returns positions beside a line with their costs. Only covering a name costs more than a position far from the
-  /// line.
-  private static func offsets(for size: Size) -> [(distance: Double, offset: Point)] {
-    let (across, down) = (size.width / 2 + 5, size.height / 2 + 5)
-    var offsets = [(0.0, Point(x: 0, y: 0))]
-    for (steps, cost) in [(1.0, 8.0), (2, 16), (3, 24), (4, 60), (5, 80), (6, 90)] {
-      offsets += [
-        (cost, Point(x: across * steps, y: 0)), (cost, Point(x: -across * steps, y: 0)),
-        (cost, Point(x: 0, y: -down * steps)), (cost, Point(x: 0, y: down * steps)),
-      ]
-    }
-    return offsets
   }
 }

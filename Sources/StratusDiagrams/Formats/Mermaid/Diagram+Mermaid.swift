@@ -130,13 +130,14 @@ extension Legend {
         chart.node(id, label: entry.text)
         chart.mark(id, .definition(look))
       case .line(let line): write(line, rule: nil, label: entry.text, id: "legend__\(index)", to: &chart)
-      case .finding: write(.initializer, rule: "", label: entry.text, id: "legend__\(index)", to: &chart)
+      case .findingArrow, .findingBox:
+        write(.initializer, rule: "", label: entry.text, id: "legend__\(index)", to: &chart)
       case .change(let change):
         let id = "legend__\(change.title)"
         chart.node(id, label: [change.sign, entry.text].filter { !$0.isEmpty }.joined(separator: " "))
         if change == .added || change == .changed { chart.mark(id, .assembly) }
         chart.mark(id, change == .unchanged ? .faint : .change(change))
-      case .count, .fixedFinding: break
+      case .count, .fixedFinding, .selection, .cut: break
       }
     }
     chart.close()
@@ -159,8 +160,8 @@ extension Legend.Sign {
   /// Whether only images show the sign.
   fileprivate var isOnlyDrawn: Bool {
     switch self {
-    case .count, .fixedFinding: true
-    case .definition, .line, .finding, .change: false
+    case .count, .fixedFinding, .selection, .cut: true
+    case .definition, .line, .findingArrow, .findingBox, .change: false
     }
   }
 }
