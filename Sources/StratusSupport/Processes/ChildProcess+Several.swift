@@ -33,6 +33,8 @@
           }
           next += 1
         }
+        // No program could be started.
+        if running.isEmpty { continue }
         readSome(of: &running)
         for index in running.indices.reversed() where !running[index].isOpen.contains(true) {
           let child = running.remove(at: index)
@@ -44,9 +46,8 @@
     }
 
     private static func start(_ arguments: [String], index: Int) throws(SystemError) -> Running {
-      var spawn = Spawn()
+      var spawn = spawn()
       defer { spawn.destroy() }
-      spawn.resetSignals(ignored: SIGPIPE, SIGXFSZ)
       var (output, errors) = (try PipeEnd.pipe(), try PipeEnd.pipe())
       spawn.duplicate(output.writer.descriptor, as: STDOUT_FILENO)
       spawn.duplicate(errors.writer.descriptor, as: STDERR_FILENO)

@@ -26,53 +26,25 @@
     ///   - output: the destination of its standard output and standard error. If captured, the two are kept separate.
     /// - Throws: the system's reason if the program could not be started.
     package static func run(_ arguments: [String], output: Output) throws(SystemError) -> Result {
-      var spawn = Spawn()
-      defer { spawn.destroy() }
-      // The tool ignores some signals, and blocks others for a while, but a compiler that it starts must not.
-      spawn.resetSignals(ignored: SIGPIPE, SIGXFSZ)
-      let program = arguments.first ?? ""
       switch output {
       case .standardError:
+        var spawn = spawn()
+        defer { spawn.destroy() }
         spawn.duplicate(STDERR_FILENO, as: STDOUT_FILENO)
-        return Result(status: wait(for: try spawn.start(program, arguments)), output: [], errors: [])
+        let child = try spawn.start(arguments.first ?? "", arguments)
+        return Result(status: wait(for: child), output: [], errors: [])
       case .captured:
-        var (output, errors) = (try PipeEnd.pipe(), try PipeEnd.pipe())
-        defer {
-          output.reader.close()
-          errors.reader.close()
-        }
-        spawn.duplicate(output.writer.descriptor, as: STDOUT_FILENO)
-        spawn.duplicate(errors.writer.descriptor, as: STDERR_FILENO)
-        defer {
-          output.writer.close()
-          errors.writer.close()
-        }
-        let child = try spawn.start(program, arguments)
-        // With this, only the child holds the writers, so their end can be detected.
-        output.writer.close()
-        errors.writer.close()
-        let texts = readAll([output.reader, errors.reader])
-        return Result(status: wait(for: child), output: texts[0], errors: texts[1])
+        var result = Swift.Result<Result, SystemError>.failure(SystemError(code: ENOENT))
+        run([arguments], atOnce: 1, started: { _ in }, ended: { result = $1 })
+        return try result.get()
       }
     }
 
-    /// Reads several pipes to their ends, as bytes arrive. If they were read in sequence, a child that fills one of the
-    /// others would block.
-    private static func readAll(_ readers: [PipeEnd]) -> [[UInt8]] {
-      var polled = readers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-      var texts = [[UInt8]](repeating: [], count: readers.count)
-      while polled.contains(where: { $0.fd >= 0 }) {
-        guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { break }
-        for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
-          if let bytes = readers[index].readSome() {
-            texts[index] += bytes
-          } else {
-            // poll ignores negative descriptors.
-            polled[index].fd = -1
-          }
-        }
-      }
-      return texts
+    /// Prepares to start a program. The tool ignores some signals, and blocks others for a while, but a compiler that it starts must not.
+    static func spawn() -> Spawn {
+      var spawn = Spawn()
+      spawn.resetSignals(ignored: SIGPIPE, SIGXFSZ)
+      return spawn
     }
 
     static func wait(for child: pid_t) -> Int32 {
