@@ -2,7 +2,7 @@ import StratusGraph
 
 /// The definition or assembly that a name on the command line selects.
 struct NodeSelection {
-  let node: NamedElement
+  let node: Reference.Target
   private let graph: DefinitionGraph
   private let names: NameIndex
 
@@ -14,18 +14,13 @@ struct NodeSelection {
     self.names = names
     switch names.node(name) {
     case .one(let node): self.node = node
-    case .several(let nodes): throw .ambiguous(name, candidates: nodes.map { Self.fullName(of: $0, in: graph) })
+    case .several(let nodes): throw .ambiguous(name, candidates: nodes.map(graph.fullName(of:)))
     case .none(let nearest): throw .unknown(name, nearest: nearest)
     }
   }
 
   /// The shortest unambiguous name.
-  var name: String {
-    switch node {
-    case .assembly(let id): names.shortestName(of: id)
-    case .definition(let id): names.shortestName(of: id)
-    }
-  }
+  var name: String { names.shortestName(of: node) }
 
   /// The definition itself, or all definitions of the assembly.
   var definitions: [DefinitionID] {
@@ -36,14 +31,5 @@ struct NodeSelection {
   }
 
   /// The assembly; `nil` if a definition is selected.
-  var assembly: AssemblyID? {
-    if case .assembly(let id) = node { id } else { nil }
-  }
-
-  private static func fullName(of node: NamedElement, in graph: DefinitionGraph) -> String {
-    switch node {
-    case .assembly(let id): graph[id].name
-    case .definition(let id): graph.fullName(of: id)
-    }
-  }
+  var assembly: AssemblyID? { node.assembly }
 }

@@ -10,12 +10,6 @@ package enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
   case none(nearest: [String])
 }
 
-/// An assembly or a definition.
-package enum NamedElement: Hashable, Sendable {
-  case assembly(AssemblyID)
-  case definition(DefinitionID)
-}
-
 /// Finds assemblies and definitions by name.
 ///
 /// A name may omit its leading parts as long as it stays unambiguous: `Weather.StoryAssembly.router`,
@@ -64,16 +58,17 @@ package struct NameIndex: Sendable {
   }
 
   /// Looks up an assembly or definition.
-  package func node(_ name: String) -> NameMatch<NamedElement> {
+  package func node(_ name: String) -> NameMatch<Reference.Target> {
     switch (assembly(name), definition(name)) {
     case (.one(let assembly), .none): return .one(.assembly(assembly))
-    case (.several(let assemblies), .none): return .several(assemblies.map(NamedElement.assembly))
+    case (.several(let assemblies), .none): return .several(assemblies.map(Reference.Target.assembly))
     case (.none, .one(let definition)): return .one(.definition(definition))
-    case (.none, .several(let definitions)): return .several(definitions.map(NamedElement.definition))
+    case (.none, .several(let definitions)): return .several(definitions.map(Reference.Target.definition))
     case (.none(let assemblies), .none(let definitions)):
       return .none(nearest: NearestName.nearest(to: name, among: assemblies + definitions, count: 3))
     case (let assemblies, let definitions):
-      return .several(assemblies.found.map(NamedElement.assembly) + definitions.found.map(NamedElement.definition))
+      return .several(
+        assemblies.found.map(Reference.Target.assembly) + definitions.found.map(Reference.Target.definition))
     }
   }
 
