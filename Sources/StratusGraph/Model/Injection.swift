@@ -32,7 +32,7 @@ extension DefinitionGraph {
   /// Returns the injected values of a definition.
   ///
   /// - Complexity: O(log n), because values are ordered by definition.
-  func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
+  package func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
     let first = values.partitioningIndex { $0.definition >= definition }
     let end = values[first...].partitioningIndex { $0.definition > definition }
     return values[first..<end]

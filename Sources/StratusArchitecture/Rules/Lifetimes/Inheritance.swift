@@ -8,7 +8,6 @@ package struct Inheritance {
   private let graph: DefinitionGraph
   /// The parent of each definition, or -1.
   private let parents: ContiguousArray<Int32>
-  private let values: InjectedValues
 
   package init(_ graph: DefinitionGraph) {
     self.graph = graph
@@ -18,7 +17,6 @@ package struct Inheritance {
       parents[graph.references[index].from.index] = parent.rawValue
     }
     self.parents = parents
-    values = InjectedValues(graph)
   }
 
   func parent(of definition: DefinitionID) -> DefinitionID? {
@@ -53,7 +51,7 @@ package struct Inheritance {
         if let slot { own.insert(slot) }
         if slot.map({ !replaced.contains($0) }) ?? true { result.append(ReferenceID(index)) }
       }
-      for index in values[ancestor] { if let slot = Slot(graph.values[index].injection) { own.insert(slot) } }
+      for value in graph.values(of: ancestor) { if let slot = Slot(value.injection) { own.insert(slot) } }
       replaced.formUnion(own)
     }
     return result

@@ -11,16 +11,16 @@ extension Rule {
   ) { context in
     let limit = context.option("max")
     let graph = context.graph
-    let values = InjectedValues(graph)
     for id in context.definitions {
       // There are at most as many injections as references and values, and most definitions have few.
       let references = graph.references(from: id)
-      guard references.count + values[id].count > limit else { continue }
+      let values = graph.values(of: id)
+      guard references.count + values.count > limit else { continue }
       // A parent and a call without parameters are not injections, and the elements of a collection count as one. Locations do
       // not count, because a lock has none.
       let sites =
         references.map { graph.references[$0].injection }
-        + values[id].lazy.filter { graph.values[$0].source != .call }.map { graph.values[$0].injection }
+        + values.lazy.filter { $0.source != .call }.map(\.injection)
       let collections = Set(sites.lazy.filter { $0.traits.contains(.element) }.map(\.place))
       let count = collections.count + sites.count { !$0.traits.contains(.element) && $0.kind != .parent }
       if count > limit {

@@ -11,11 +11,10 @@ extension Rule {
     hasTarget: false
   ) { run in
     let graph = run.graph
-    let values = InjectedValues(graph)
-    for id in run.definitions where graph.injectsTwice(id, values: values[id]) {
+    for id in run.definitions where graph.injectsTwice(id) {
       let all =
         graph.references(from: id).map { graph.references[$0].injection }
-        + values[id].map { graph.values[$0].injection }
+        + graph.values(of: id).map(\.injection)
       // The elements of a collection count as one injection.
       var injections: [String: Set<InjectionSite>] = [:]
       for injection in all where injection.kind == .property {
@@ -38,13 +37,13 @@ extension InjectionSite {
 
 extension DefinitionGraph {
   /// Whether any property is named twice. Most definitions need no closer check.
-  fileprivate func injectsTwice(_ id: DefinitionID, values indices: Range<Int>) -> Bool {
+  fileprivate func injectsTwice(_ id: DefinitionID) -> Bool {
     var members: [String] = []
     for index in references(from: id) where references[index].injection.kind == .property {
       if let member = references[index].injection.member { members.append(member) }
     }
-    for index in indices where values[index].injection.kind == .property {
-      if let member = values[index].injection.member { members.append(member) }
+    for value in values(of: id) where value.injection.kind == .property {
+      if let member = value.injection.member { members.append(member) }
     }
     // For a few names, comparing is faster than hashing.
     guard members.count < 16 else { return Set(members).count < members.count }
