@@ -5,16 +5,13 @@ import StratusSupport
 /// The input files of a command, which its outputs must not replace.
 struct ProtectedInputs {
   private var files: [(path: String, description: String)] = []
-  /// The directories of packages, whose source files are inputs, too.
-  private var packages: [String] = []
 
   init(_ inputs: [GraphInput], _ options: InputOptions, configuration: LocatedConfiguration?) {
     for input in inputs {
       switch input {
-      case .package(let directory): packages.append(directory)
       case .library(let path): files.append((path, "the library"))
       case .snapshot(let path): files.append((path, "the snapshot"))
-      case .standardInput: break
+      case .package, .standardInput: break
       }
     }
     if let list = options.propertyList { files.append((list, "the property list")) }
@@ -31,21 +28,11 @@ struct ProtectedInputs {
   /// Throws an error if an output would replace an input, or any other file that people write.
   func check(_ output: OutputFile, subject: String = "--output", isBaseline: Bool = false) throws(UsageError) {
     let file = files.first { (!isBaseline || $0.description != Self.baseline) && output.isSameFile(as: $0.path) }
-    guard let description = file?.description ?? (isSource(output) ? "a source file of the package" : nil) else {
-      return try output.requireReplaceable()
-    }
+    guard let description = file?.description else { return try output.requireReplaceable() }
     throw .invalidValue(
       subject: subject, value: output.path,
       expected: "a file that the command does not read, but this is \(description)", nearest: nil)
   }
 
   private static let baseline = "the baseline"
-
-  private func isSource(_ output: OutputFile) -> Bool {
-    guard !output.isStandardOutput, let path = Files.realPath(output.path), Files.kind(of: path) == .file else {
-      return false
-    }
-    let isNamedSo = path.hasSuffix(".swift") || Paths.lastComponent(of: path) == "Package.resolved"
-    return isNamedSo && packages.lazy.compactMap(Files.realPath).contains { Paths.path(path, below: $0) != nil }
-  }
 }
