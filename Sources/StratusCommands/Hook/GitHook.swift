@@ -33,8 +33,8 @@ struct GitHook {
     guard let checked else { throw GitHookError.noLastingInput }
     guard let target = Files.realPath(checked) else { throw GitHookError.noRepository(directory: checked) }
     let directory = Files.kind(of: target) == .directory ? target : Paths.directory(of: target)
-    guard let root = try Self.git(["-C", directory, "rev-parse", "--show-toplevel"]),
-      let hooks = try Self.git(["-C", root, "rev-parse", "--git-path", "hooks"])
+    guard let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory),
+      let hooks = try GitRevision.output(["rev-parse", "--git-path", "hooks"], in: root)
     else { throw GitHookError.noRepository(directory: directory) }
     path = Paths.join(Paths.join(root, hooks), "pre-commit")
     self.root = root
@@ -150,15 +150,4 @@ struct GitHook {
     unset $(git rev-parse --local-env-vars)
 
     """
-
-  /// Returns the first line of Git's output; `nil` if Git fails.
-  private static func git(_ arguments: [String]) throws(GitHookError) -> String? {
-    do {
-      let result = try ChildProcess.run(["git"] + arguments, output: .captured)
-      guard result.status == 0 else { return nil }
-      return String(decoding: result.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    } catch {
-      throw .noGit(reason: error.reason)
-    }
-  }
 }

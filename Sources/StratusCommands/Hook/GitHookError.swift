@@ -1,6 +1,5 @@
 /// The reason why a hook cannot be installed or removed.
 enum GitHookError: Error, Hashable {
-  case noGit(reason: String)
   case noRepository(directory: String)
   /// Standard input cannot be read again at each commit.
   case noLastingInput

@@ -1,8 +1,6 @@
 extension GitHookError {
   var message: String {
     switch self {
-    case .noGit(let reason):
-      "could not start `git`: \(reason)"
     case .noRepository(let directory):
       MessageText.lines(
         "'\(DisplayPaths.shortened(directory))' is not in a Git repository",

@@ -37,7 +37,7 @@ extension SessionError {
         help: "compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository")
     case .impossibleEdit(let reason): reason
     case .noGit(let reason):
-      MessageText.lines("could not start `git`", details: reason, help: "install Git, or compare with a file")
+      MessageText.lines("could not start `git`", details: reason, help: "install Git")
     case .fileExists(let path):
       MessageText.lines(
         "the file '\(path)' already exists",
