@@ -34,32 +34,9 @@
           "StratusTop1", "int base(void); int middle(void); int top(void) { return base() + middle(); }",
           needs: ["StratusBase1", "StratusMiddle1"], in: directory)
         #expect(dlopen(top.path, RTLD_NOW | RTLD_LOCAL) == nil)
-        let library = try #require(LinkedLibraries.open(before: top.path))
+        let library = try #require(LinkedLibraries.open(top.path))
         let symbol = try #require(dlsym(library, "top"))
         #expect(unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)() == 6)
-      }
-    }
-
-    @Test func `damaged files are read without a crash`() throws {
-      try withTemporaryDirectory { directory in
-        try compile("Base", "int base(void) { return 3; }", needs: [], in: directory)
-        let file = try compile(
-          "Top", "int base(void); int top(void) { return base(); }", needs: ["Base"], in: directory)
-        let bytes = [UInt8](try Data(contentsOf: file))
-        #expect(ELFFile.neededLibraries(of: bytes)?.contains("/libBase.so") == true)
-        for count in stride(from: 0, to: bytes.count, by: 97) {
-          _ = ELFFile.neededLibraries(of: Array(bytes.prefix(count)))
-        }
-        var random = SplitMix64(seed: 27)
-        for _ in 1...2_000 {
-          var damaged = bytes
-          // The headers, which contain all offsets.
-          for _ in 1...8 {
-            damaged[Int.random(in: 4..<1_024, using: &random)] = UInt8.random(in: 0...255, using: &random)
-          }
-          _ = ELFFile.neededLibraries(of: damaged)
-        }
-        #expect(ELFFile.neededLibraries(of: Array("no library".utf8)) == nil)
       }
     }
   }

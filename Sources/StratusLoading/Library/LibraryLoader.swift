@@ -83,7 +83,7 @@ package struct LibraryLoader: Sendable {
   private static func entryPoint(of path: String) throws(LoadingError) -> EntryPoint {
     // Without a slash, the name would be looked up in the system's directories.
     let file = path.contains("/") ? path : "./" + path
-    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) ?? LinkedLibraries.open(before: file) else {
+    guard let library = LinkedLibraries.open(file) else {
       throw .notALibrary(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown reason")
     }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
