@@ -35,8 +35,7 @@ extension DefinitionNode {
   package var shownArguments: String { arguments.map(TypeNotation.shown).joined(separator: ", ") }
 }
 
-/// Rewrites a name in one pass. Open brackets are kept in a list, because a snapshot may nest types deeper than the
-/// call stack.
+/// Rewrites a name by recursive descent.
 private struct TypeNameReader {
   /// The types that have a short notation.
   private enum Sugar {
@@ -56,139 +55,114 @@ private struct TypeNameReader {
     private static let dictionaryName = Array("Swift.Dictionary".utf8)[...]
   }
 
-  /// A bracket that is still open.
-  private struct Bracket {
-    let end: UInt8
-    var sugar: Sugar?
-    /// The indices of the edits of the text before the arguments and of the comma between them.
-    var head = 0
-    var comma: Int?
-    var commas = 0
-    /// Whether an argument has several words, such as `any Store`.
+  /// The text between two commas.
+  private struct Part {
+    var text: [UInt8] = []
+    /// Whether it has several words, such as `any Store`.
     var hasWords = false
-    /// Whether nothing of the current argument has been read.
+    /// Whether it consists of spaces only.
     var isEmpty = true
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+      text += bytes
+      isEmpty = false
+    }
   }
 
-  private struct Edit {
-    let range: Range<Int>
-    var text: [UInt8]
-  }
+  /// The maximum depth of brackets, because a snapshot may nest types deeper than the call stack.
+  private static let depthLimit = 100
+  private static let brackets = Dictionary(uniqueKeysWithValues: zip("<([{".utf8, ">)]}".utf8))
 
   private let text: [UInt8]
-  private var brackets: [Bracket] = []
-  /// The edits, ordered by range.
-  private var edits: [Edit] = []
-  /// The index at which the current dotted name begins; `nil` between names.
-  private var nameStart: Int?
+  private var index = 0
 
   init(_ text: [UInt8]) { self.text = text }
 
   /// Returns the rewritten name, or `nil` if the text is not the name of a type.
   mutating func rewritten() -> [UInt8]? {
-    for (index, byte) in text.enumerated() {
-      if byte.isPartOfName {
-        if nameStart == nil { nameStart = index }
-        noteArgument()
-      } else {
-        guard read(byte, at: index) else { return nil }
-        nameStart = nil
+    guard let parts = parts(depth: 0), index == text.count else { return nil }
+    return Self.joined(parts)
+  }
+
+  /// Reads everything up to a closing bracket or the end of the text.
+  private mutating func parts(depth: Int) -> [Part]? {
+    guard depth < Self.depthLimit else { return nil }
+    var parts: [Part] = []
+    var part = Part()
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case _ where byte.isPartOfName:
+        guard let name = name(depth) else { return nil }
+        part.add(name)
+        continue
+      case _ where Self.brackets[byte] != nil:
+        guard let content = content(depth) else { return nil }
+        part.add([byte] + Self.joined(content) + [text[index - 1]])
+        continue
+      // The arrow of a function.
+      case UInt8(ascii: ">") where index > 0 && text[index - 1] == UInt8(ascii: "-"): part.add([byte])
+      case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return parts + [part]
+      // Between backticks, any text is allowed.
+      case UInt8(ascii: "`"): return nil
+      case UInt8(ascii: ","):
+        parts.append(part)
+        part = Part()
+      case UInt8(ascii: " "):
+        part.hasWords = !part.isEmpty
+        part.text.append(byte)
+      default: part.add([byte])
       }
+      index += 1
     }
-    dropModule(before: text.count)
-    guard brackets.isEmpty else { return nil }
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var end = 0
-    for edit in edits {
-      result += text[end..<edit.range.lowerBound]
-      result += edit.text
-      end = edit.range.upperBound
-    }
-    return result + text[end...]
+    return parts + [part]
   }
 
-  private mutating func read(_ byte: UInt8, at index: Int) -> Bool {
-    switch byte {
-    case UInt8(ascii: "<"): openArguments(at: index)
-    case UInt8(ascii: "("): open(UInt8(ascii: ")"), before: index)
-    case UInt8(ascii: "["): open(UInt8(ascii: "]"), before: index)
-    case UInt8(ascii: "{"): open(UInt8(ascii: "}"), before: index)
-    // The arrow of a function.
-    case UInt8(ascii: ">") where index > 0 && text[index - 1] == UInt8(ascii: "-"): break
-    case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte, at: index)
-    // Between backticks, any text is allowed.
-    case UInt8(ascii: "`"): return false
-    case UInt8(ascii: ","): return separate(at: index)
-    case UInt8(ascii: " "):
-      dropModule(before: index)
-      if let last = brackets.indices.last, !brackets[last].isEmpty { brackets[last].hasWords = true }
-    default:
-      dropModule(before: index)
-      noteArgument()
-    }
-    return true
+  /// Reads brackets with their content.
+  private mutating func content(_ depth: Int) -> [Part]? {
+    let end = Self.brackets[text[index]]
+    index += 1
+    guard let parts = parts(depth: depth + 1), index < text.count, text[index] == end else { return nil }
+    index += 1
+    return parts
   }
 
-  /// Records that a part of the current argument has been read.
-  private mutating func noteArgument() {
-    if let last = brackets.indices.last { brackets[last].isEmpty = false }
-  }
-
-  private mutating func open(_ end: UInt8, before index: Int) {
-    dropModule(before: index)
-    noteArgument()
-    brackets.append(Bracket(end: end))
-  }
-
-  private mutating func openArguments(at index: Int) {
-    guard let start = nameStart, let sugar = Sugar(text[start..<index]) else {
-      return open(UInt8(ascii: ">"), before: index)
-    }
-    noteArgument()
-    brackets.append(Bracket(end: UInt8(ascii: ">"), sugar: sugar, head: edits.count))
-    // For now, only the module is removed; the closing bracket decides about the rest.
-    edits.append(Edit(range: start..<index + 1, text: Array(text[start + TypeNotation.module.count...index])))
-  }
-
-  private mutating func separate(at index: Int) -> Bool {
-    dropModule(before: index)
-    guard let last = brackets.indices.last, brackets[last].sugar != nil else { return true }
-    guard brackets[last].sugar == .dictionary, brackets[last].commas == 0, !brackets[last].isEmpty else { return false }
-    brackets[last].comma = edits.count
-    brackets[last].commas = 1
-    brackets[last].isEmpty = true
-    edits.append(Edit(range: index..<index + 1, text: [text[index]]))
-    return true
-  }
-
-  private mutating func close(_ end: UInt8, at index: Int) -> Bool {
-    dropModule(before: index)
-    guard let bracket = brackets.popLast(), bracket.end == end else { return false }
-    guard let sugar = bracket.sugar else { return true }
-    guard !bracket.isEmpty, bracket.commas == (sugar == .dictionary ? 1 : 0) else { return false }
-    if index + 1 < text.count {
+  /// Reads a dotted name, and its arguments if the type has a short notation.
+  private mutating func name(_ depth: Int) -> [UInt8]? {
+    let start = index
+    index = text[start...].firstIndex { !$0.isPartOfName } ?? text.count
+    let name = text[start..<index]
+    let short = Self.withoutModule(name)
+    guard index < text.count, text[index] == UInt8(ascii: "<"), let sugar = Sugar(name) else { return Array(short) }
+    guard let arguments = content(depth), arguments.count == (sugar == .dictionary ? 2 : 1),
+      !arguments.contains(where: \.isEmpty)
+    else { return nil }
+    if index < text.count {
       // A member of the type, such as its metatype, cannot follow the short form.
-      if text[index + 1] == UInt8(ascii: ".") { return true }
-      guard ",>)]} ".utf8.contains(text[index + 1]) else { return false }
+      if text[index] == UInt8(ascii: ".") {
+        return Array(short) + Array("<".utf8) + Self.joined(arguments) + Array(">".utf8)
+      }
+      guard ",>)]} ".utf8.contains(text[index]) else { return nil }
     }
-    let needsParentheses = sugar == .optional && bracket.hasWords
-    edits[bracket.head].text = Array((sugar != .optional ? "[" : needsParentheses ? "(" : "").utf8)
-    if let comma = bracket.comma { edits[comma].text = [UInt8(ascii: ":")] }
-    edits.append(
-      Edit(range: index..<index + 1, text: Array((sugar != .optional ? "]" : needsParentheses ? ")?" : "?").utf8)))
-    return true
+    let first = arguments[0].text
+    switch sugar {
+    case .array: return Array("[".utf8) + first + Array("]".utf8)
+    case .optional: return arguments[0].hasWords ? Array("(".utf8) + first + Array(")?".utf8) : first + Array("?".utf8)
+    case .dictionary: return Array("[".utf8) + first + Array(":".utf8) + arguments[1].text + Array("]".utf8)
+    }
   }
 
-  /// Removes the module of the standard library from the name that ends here.
-  private mutating func dropModule(before end: Int) {
-    guard let start = nameStart else { return }
-    let name = text[start..<end]
-    let module = TypeNotation.module
-    guard name.count > module.count, name.starts(with: module), name[start + module.count] != UInt8(ascii: ".") else {
-      return
+  private static func joined(_ parts: [Part]) -> [UInt8] {
+    Array(parts.map(\.text).joined(separator: ",".utf8))
+  }
+
+  /// Returns a name without the module of the standard library.
+  private static func withoutModule(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = name.dropFirst(TypeNotation.module.count)
+    guard name.starts(with: TypeNotation.module), let first = rest.first, first != UInt8(ascii: ".") else {
+      return name
     }
-    edits.append(Edit(range: start..<start + module.count, text: []))
+    return rest
   }
 }
 
