@@ -59,15 +59,6 @@ struct ConflictSearch {
   /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last.
   func isPreferred(_ first: AssemblyOccurrence, to second: AssemblyOccurrence) -> Bool {
     let (left, right) = (locations(of: first), locations(of: second))
-    if left == right {
-      // Only the order of injections can still differ.
-      func texts(_ occurrence: AssemblyOccurrence) -> [String] {
-        graph(occurrence)[occurrence.assembly].definitions.flatMap { position in
-          contents(of: DefinitionID(position), in: occurrence.part).map { "\($0)" }
-        }
-      }
-      return texts(first).lexicographicallyPrecedes(texts(second))
-    }
     return left.lexicographicallyPrecedes(right) { one, other in
       switch (one, other) {
       case (let one?, let other?): one < other
