@@ -26,7 +26,8 @@ import Testing
 
   @Test func `an assembly that is not activated counts for the package of its module`() throws {
     try withRepository { repository in
-      // Both packages contain the module, and the first one does not own it.
+      // All packages contain the module, and one of them has its sources.
+      try repository.toolchain.write("", to: "Packages/Shared/Sources/Shared/Shared.swift")
       try repository.addFeature("Mail", more: Self.unseen)
       try repository.addFeature("News", more: Self.unseen)
       let source = try repository.toolchain.read("Packages/Shared/Sources/App.c")

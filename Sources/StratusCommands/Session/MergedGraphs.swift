@@ -93,10 +93,9 @@ struct MergedGraphs {
     var definitions = Array(repeating: 0, count: parts.count)
     for assembly in graphs[0].assemblies { definitions[owners[assembly.name] ?? 0] += assembly.definitions.count }
     var findings: [[Finding]] = Array(repeating: [], count: parts.count)
-    let modules = moduleOwners
     for finding in report.findings {
       let assembly = finding.from.lastIndex(of: ".").map { String(finding.from[..<$0]) } ?? ""
-      if let owner = owners[finding.from] ?? owners[assembly] ?? ownerOfUnseen(finding, parts, modules) {
+      if let owner = owners[finding.from] ?? owners[assembly] ?? ownerOfUnseen(finding, parts) {
         findings[owner].append(finding)
       }
     }
@@ -109,32 +108,18 @@ struct MergedGraphs {
 }
 
 extension MergedGraphs {
-  /// For each module, the part that owns most of its assemblies.
-  private var moduleOwners: [Substring: Int] {
-    var counts: [Substring: [Int: Int]] = [:]
-    for (assembly, owner) in owners { counts[assembly.module, default: [:]][owner, default: 0] += 1 }
-    return counts.compactMapValues { counts in counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key }
-  }
-
-  /// Returns the part to which something belongs that no graph shows: the package of its module, or else the first input that
-  /// lacks it.
-  private func ownerOfUnseen(_ finding: Finding, _ parts: [LoadedPart], _ modules: [Substring: Int]) -> Int? {
+  /// Returns the part to which something belongs that no graph shows: the package with a directory for its module, or else the first
+  /// input that lacks it.
+  private func ownerOfUnseen(_ finding: Finding, _ parts: [LoadedPart]) -> Int? {
     guard finding.subject == .unseen else { return nil }
     if let input = finding.to, let part = parts.firstIndex(where: { input.hasPrefix($0.name) }) { return part }
     let lacking = parts.indices.filter { parts[$0].lacks(finding.from) }
-    guard let first = lacking.first else { return nil }
-    if let owner = modules[finding.from.module], lacking.contains(owner) { return owner }
     let inPackage = lacking.first { index in
       guard case .package(let directory) = parts[index].input else { return false }
-      return Files.kind(of: Paths.join(directory, "Sources/\(finding.from.module)")) == .directory
+      return Files.kind(of: Paths.join(directory, "Sources/\(finding.from.prefix { $0 != "." })")) == .directory
     }
-    return inPackage ?? first
+    return inPackage ?? lacking.first
   }
-}
-
-extension String {
-  /// The module in the full name of an assembly.
-  fileprivate var module: Substring { prefix { $0 != "." } }
 }
 
 extension LoadedPart {
