@@ -12,14 +12,11 @@ import Testing
     try Data(text.utf8).write(to: file)
   }
 
-  /// Returns the answer for a package beside `Core`, which depends on Stratus, and `Plain`, which does not.
+  /// Returns the answer for a package.
   private func mayDeclareAssemblies(
     _ manifest: String, source: String = "", files: [String: String] = [:]
   ) throws -> Bool {
     try withTemporaryDirectory { directory in
-      try write("// .product(name: \"Stratus\")", to: "Core/Package.swift", in: directory)
-      try write("let package = Package(name: \"Plain\")", to: "Plain/Package.swift", in: directory)
-      try write(".package(path: \"../Core\")", to: "Middle/Package.swift", in: directory)
       try write(manifest, to: "App/Package.swift", in: directory)
       try write(source, to: "App/Sources/App/App.swift", in: directory)
       for (path, text) in files { try write(text, to: path, in: directory) }
@@ -28,54 +25,23 @@ import Testing
   }
 
   @Test(arguments: [
-    "let package = Package(name: \"App\")",
-    ".package(path: \"../Plain\")",
-    ".package(name: \"Plain\", path: \"../Plain\")",
-    ".target(name: \"App\", path: \"Sources\")",
-    ".package(url: \"https://example.org/collections.git\", from: \"1.0.0\")",
-    ".package(id: \"mona.collections\", from: \"1.0.0\")",
-    "// The path of the sources, the url, and the id",
-    "let paths = [\"a\"]; let xpath: String = \"b\"; identity: 1",
+    (".product(name: \"Stratus\", package: \"di\")", "", true),
+    (".package(url: \"https://example.org/stratus.git\", from: \"1.0.0\")", "", true),
+    ("let package = Package(name: \"App\")", "", false),
+    // Without a dependency, the word has another meaning.
+    ("let package = Package(name: \"App\")", "final class A: FeatureAssembly {}", false),
+    (".package(path: \"../Core\")", "public struct Tool {}", false),
+    (".package(path: \"../Core\")", "final class A: FeatureAssembly {}", true),
+    ("let local = Package.Dependency.package(path:)", "final class A: FeatureAssembly {}", true),
   ])
-  func `what cannot lead to Stratus is skipped`(manifest: String) throws {
-    #expect(try !mayDeclareAssemblies(manifest, source: "public struct Tool {}"))
-    // Without Stratus, the word has no meaning.
-    let isRemote = manifest.contains("(url:") || manifest.contains("(id:")
-    #expect(try mayDeclareAssemblies(manifest, source: "final class A: FeatureAssembly {}") == isRemote)
-  }
-
-  /// Each of these may lead to Stratus by a path, or be written in a way that only SwiftPM understands.
-  @Test(arguments: [
-    ".product(name: \"Stratus\", package: \"di\")",
-    ".package(url: \"https://example.org/stratus.git\", from: \"1.0.0\")",
-    ".package(path: \"../Core\")",
-    ".package(path: \"../Middle\")",
-    ".package(path:\n\t\"../Core\")",
-    ".package(path : \"../Core\")",
-    ".package(path/* here */: \"../Core\")",
-    ".package(`path`: \"../Core\")",
-    ".package(path: /* here */ \"../Core\")",
-    ".package(path: \"../Co\" + \"re\")",
-    ".package(path: \"..\" .appending(core))",
-    ".package(path: \"../Co\\u{72}e\")",
-    ".package(path: \"..\\(core)\")",
-    ".package(path: #\"../Core\"#)",
-    ".package(path: \"\"\"\n../Core\n\"\"\")",
-    ".package(path: core)",
-    ".package(path: Context.packageDirectory + \"/../Core\")",
-    "let local = Package.Dependency.package(path:)",
-    "let local = Package.Dependency.package(name:path:)",
-    ".package(url: address, from: \"1.0.0\")",
-    ".package(id: identity, from: \"1.0.0\")",
-  ])
-  func `what may lead to Stratus is not skipped`(manifest: String) throws {
-    #expect(try mayDeclareAssemblies(manifest))
+  func `what cannot use Stratus is skipped`(manifest: String, source: String, isUsing: Bool) throws {
+    #expect(try mayDeclareAssemblies(manifest, source: source) == isUsing)
   }
 
   @Test func `manifests for other versions of Swift, links, and nested packages`() throws {
     let remote = ".package(url: \"https://example.org/base.git\", from: \"1.0.0\")"
     #expect(
-      try mayDeclareAssemblies("", files: ["App/Package@swift-6.0.swift": ".package(path: \"../Core\")"]))
+      try mayDeclareAssemblies("", files: ["App/Package@swift-6.0.swift": ".product(name: \"Stratus\")"]))
     // Tests and other packages declare nothing for this one.
     #expect(
       try !mayDeclareAssemblies(

@@ -18,63 +18,13 @@ package struct ManifestText: Hashable, Sendable {
 
   /// Whether the package may declare assemblies. When in doubt, it may.
   ///
-  /// It cannot if no manifest of the package, or of a package at a path in it, contains the word `Stratus` in any case, and if all paths and
-  /// addresses of dependencies are plain literals. What a remote dependency depends on is unknown. So a package with such a dependency also
-  /// may if the word `Assembly` is in one of its sources.
+  /// It cannot if no manifest contains the word `Stratus` in any case, and if it has no dependencies or the word `Assembly` is in none of its
+  /// sources.
   package var mayDeclareAssemblies: Bool {
-    var open = [self]
-    var visited: Set<String> = []
-    var hasRemoteDependency = false
-    while let manifest = open.popLast() {
-      guard visited.insert(Files.realPath(manifest.directory) ?? manifest.directory).inserted else { continue }
-      for text in manifest.texts {
-        if text.lowercased[...].firstRange(of: Array("stratus".utf8)) != nil { return true }
-        guard let paths = Self.arguments("path", in: text), let addresses = Self.arguments("url", in: text),
-          let identities = Self.arguments("id", in: text)
-        else { return true }
-        if !addresses.isEmpty || !identities.isEmpty { hasRemoteDependency = true }
-        open += paths.compactMap { path in
-          ManifestText(in: path.hasPrefix("/") ? path : Paths.join(manifest.directory, path))
-        }
-      }
-    }
-    return hasRemoteDependency && PackageSources.contain("Assembly", in: directory)
+    if texts.contains(where: { $0.lowercased[...].firstRange(of: Array("stratus".utf8)) != nil }) { return true }
+    return texts.contains { $0[...].firstRange(of: Array(".package".utf8)) != nil }
+      && PackageSources.contain("Assembly", in: directory)
   }
-
-  /// Returns the values of all arguments with a label; `nil` if one may not be a plain literal.
-  static func arguments(_ label: String, in text: [UInt8]) -> [String]? {
-    let label = Array(label.utf8)
-    var values: [String] = []
-    var rest = text[...]
-    var last: UInt8?
-    while let start = rest.firstRange(of: label) {
-      let before = start.lowerBound > rest.startIndex ? rest[start.lowerBound - 1] : last
-      last = label.last
-      rest = rest[start.upperBound...]
-      if before.map(\.isPartOfName) == true || rest.first.map(\.isPartOfName) == true { continue }
-      let next = rest.drop(while: isWhitespace)
-      switch next.first {
-      case UInt8(ascii: ":"):
-        let value = next.dropFirst().drop(while: isWhitespace)
-        guard value.first == UInt8(ascii: "\"") else { return nil }
-        let literal = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
-        // An empty literal is the beginning of one with several lines.
-        guard !literal.isEmpty, !literal.contains(UInt8(ascii: "\\")) else { return nil }
-        values.append(String(decoding: literal, as: UTF8.self))
-        rest = value.dropFirst(literal.count + 2)
-        last = UInt8(ascii: "\"")
-        // An operator would make it another text.
-        let end = rest.drop(while: isWhitespace).first
-        guard end == UInt8(ascii: ",") || end == UInt8(ascii: ")") else { return nil }
-      // A comment, or an escaped name.
-      case UInt8(ascii: "/"), UInt8(ascii: "`"): return nil
-      default: break
-      }
-    }
-    return values
-  }
-
-  private static func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }
 
 /// The Swift sources of a package, without tests and without packages inside it.
@@ -115,18 +65,6 @@ enum SwiftFiles {
       }
     }
     return false
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte can be part of a name in Swift.
-  var isPartOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }
 

@@ -43,7 +43,7 @@ package struct TargetCoverage: Sendable {
     SwiftFiles.contain(in: directory, skipping: { _, _ in false }) { bytes in
       bytes.split(separator: UInt8(ascii: "\n")).contains { line in
         let code = line.firstRange(of: Array("//".utf8)).map { line[..<$0.lowerBound] } ?? line
-        return code.split(whereSeparator: { !$0.isPartOfName }).contains { $0.elementsEqual("class".utf8) }
+        return code.firstRange(of: Array("class ".utf8)) != nil
       }
     }
   }
