@@ -14,12 +14,10 @@ struct GitLabReporter: Reporter {
           writer.field("check_name", finding.rule)
           writer.field("fingerprint", fingerprint)
           writer.field("severity", severity(finding.severity))
-          writer.name("location")
-          writer.object { writer in
+          writer.object("location") { writer in
             // GitLab requires a location. A finding without one comes from the configuration file.
             writer.field("path", finding.location.map { style.path($0.file) } ?? Policy.fileName)
-            writer.name("lines")
-            writer.object { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }
+            writer.object("lines") { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }
           }
         }
       }

@@ -6,66 +6,45 @@ struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.name("findings")
-      writer.array { writer in
-        for finding in report.findings { write(finding, style: style, to: &writer) }
-      }
-      writer.name("summary")
-      writer.object { writer in write(summary: report, to: &writer) }
-      if !report.parts.isEmpty {
-        writer.name("inputs")
-        writer.array { writer in
-          for part in report.parts { write(part, to: &writer) }
-        }
-      }
+      writer.objects("findings", report.findings, .block) { write($0, style: style, to: &$1) }
+      writer.object("summary") { writer in write(summary: report, to: &writer) }
+      if !report.parts.isEmpty { writer.objects("inputs", report.parts) { write($0, to: &$1) } }
     }
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   /// Writes a finding. The first fields are always present, possibly as `null`; the others only if they have a value.
   private func write(_ finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("rule", finding.rule)
-      writer.field("severity", finding.severity.rawValue)
-      writer.field("from", finding.from)
-      writer.field("to", orNull: finding.to)
-      writer.field("file", orNull: finding.location.map { style.path($0.file) })
-      writer.field("line", orNull: finding.location?.line)
-      writer.field("message", finding.message)
-      writer.field("kind", orNone: finding.injection?.kind.rawValue)
-      writer.field("member", orNone: finding.injection?.member)
-      if let position = finding.injection?.position { writer.field("position", position) }
-      writer.field("collaborator", orNone: finding.collaborator)
-      writer.field("path", orNone: finding.path)
-      write(finding.steps, style: style, to: &writer)
-      writer.field("activations", orNone: finding.configurations)
-    }
-  }
-
-  private func write(_ steps: [Finding.Step], style: ReportStyle, to writer: inout JSONWriter) {
-    guard !steps.isEmpty else { return }
-    writer.name("steps")
-    writer.array { writer in
-      for step in steps {
-        writer.object { writer in
-          writer.field("from", step.from)
-          writer.field("to", step.to)
-          writer.field("injection", step.injection)
-          writer.field("file", orNull: step.location.map { style.path($0.file) })
-          writer.field("line", orNull: step.location?.line)
-        }
+    writer.field("rule", finding.rule)
+    writer.field("severity", finding.severity.rawValue)
+    writer.field("from", finding.from)
+    writer.field("to", orNull: finding.to)
+    writer.field("file", orNull: finding.location.map { style.path($0.file) })
+    writer.field("line", orNull: finding.location?.line)
+    writer.field("message", finding.message)
+    writer.field("kind", orNone: finding.injection?.kind.rawValue)
+    writer.field("member", orNone: finding.injection?.member)
+    if let position = finding.injection?.position { writer.field("position", position) }
+    writer.field("collaborator", orNone: finding.collaborator)
+    writer.field("path", orNone: finding.path)
+    if !finding.steps.isEmpty {
+      writer.objects("steps", finding.steps, .block) { step, writer in
+        writer.field("from", step.from)
+        writer.field("to", step.to)
+        writer.field("injection", step.injection)
+        writer.field("file", orNull: step.location.map { style.path($0.file) })
+        writer.field("line", orNull: step.location?.line)
       }
     }
+    writer.field("activations", orNone: finding.configurations)
   }
 
   private func write(_ part: Report.Part, to writer: inout JSONWriter) {
-    writer.object(.inline) { writer in
-      writer.field("name", part.name)
-      writer.field("state", part.state.rawValue)
-      writer.field("definitions", part.definitions)
-      for severity in Severity.allCases.reversed() {
-        writer.field(severity.rawValue + "s", part.findings.count { $0.severity == severity })
-      }
+    writer.field("name", part.name)
+    writer.field("state", part.state.rawValue)
+    writer.field("definitions", part.definitions)
+    for severity in Severity.allCases.reversed() {
+      writer.field(severity.rawValue + "s", part.findings.count { $0.severity == severity })
     }
   }
 
@@ -88,15 +67,10 @@ struct JSONReporter: Reporter {
 extension JSONWriter {
   /// Writes what a check leaves out.
   package mutating func field(_ name: String, _ omissions: [Report.Omission]) {
-    self.name(name)
-    array { writer in
-      for omission in omissions {
-        writer.object(.inline) { writer in
-          writer.field("kind", omission.kind.rawValue)
-          writer.field("name", omission.name)
-          writer.field("cause", omission.cause)
-        }
-      }
+    objects(name, omissions) { omission, writer in
+      writer.field("kind", omission.kind.rawValue)
+      writer.field("name", omission.name)
+      writer.field("cause", omission.cause)
     }
   }
 }
@@ -110,10 +84,6 @@ extension JSONWriter {
   mutating func field(_ name: String, orNull number: Int?) {
     self.name(name)
     if let number { value(number) } else { null() }
-  }
-
-  mutating func field(_ name: String, orNone text: String?) {
-    if let text { field(name, text) }
   }
 
   mutating func field(_ name: String, orNone texts: [String]) {

@@ -8,8 +8,7 @@ struct SARIFReporter: Reporter {
     writer.object { writer in
       writer.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.field("version", "2.1.0")
-      writer.name("runs")
-      writer.array { writer in writeRun(of: report, style: style, to: &writer) }
+      writer.objects("runs", [report], .block) { writeRun(of: $0, style: style, to: &$1) }
     }
     return String(decoding: writer.finish(), as: UTF8.self)
   }
@@ -17,27 +16,17 @@ struct SARIFReporter: Reporter {
   private func writeRun(of report: Report, style: ReportStyle, to writer: inout JSONWriter) {
     let found = Set(report.findings.map(\.rule))
     let rules = (Rule.all + report.contracts.map(Rule.init)).filter { found.contains($0.id) }
-    writer.object { writer in
-      writer.object("tool") { writer in
-        writer.object("driver") { writer in writeDriver(rules, style: style, to: &writer) }
-      }
-      writer.field("columnKind", "unicodeCodePoints")
-      writer.name("results")
-      writer.array { writer in writeResults(of: report, rules: rules, style: style, to: &writer) }
+    writer.object("tool") { writer in
+      writer.object("driver") { writer in writeDriver(rules, style: style, to: &writer) }
     }
+    writer.field("columnKind", "unicodeCodePoints")
+    writeResults(of: report, rules: rules, style: style, to: &writer)
   }
 
   private func writeDriver(_ rules: [Rule], style: ReportStyle, to writer: inout JSONWriter) {
     writer.field("name", "Stratus")
-    if let version = style.version { writer.field("version", version) }
-    writer.name("rules")
-    writer.array { writer in
-      for rule in rules { write(rule, to: &writer) }
-    }
-  }
-
-  private func write(_ rule: Rule, to writer: inout JSONWriter) {
-    writer.object { writer in
+    writer.field("version", orNone: style.version)
+    writer.objects("rules", rules, .block) { rule, writer in
       writer.field("id", rule.id)
       writer.message("shortDescription", rule.summary)
       writer.message("fullDescription", rule.reason)
@@ -51,23 +40,18 @@ struct SARIFReporter: Reporter {
   private func writeResults(of report: Report, rules: [Rule], style: ReportStyle, to writer: inout JSONWriter) {
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     var fingerprints = Fingerprints()
-    for finding in report.findings {
+    writer.objects("results", report.findings, .block) { finding, writer in
       let fingerprint = fingerprints.next(finding)
-      writer.object { writer in
-        writer.field("ruleId", finding.rule)
-        if let index = indices[finding.rule] { writer.field("ruleIndex", index) }
-        writer.field("level", finding.severity.rawValue)
-        writer.message("message", finding.text(among: report.configurations))
-        writer.name("locations")
-        writer.array { writer in
-          writer.object { writer in writeLocation(of: finding, style: style, to: &writer) }
-        }
-        writeCodeFlow(finding.steps, style: style, to: &writer)
-        writer.object("partialFingerprints") { writer in
-          writer.field("stratus/v1", fingerprint)
-          // GitHub uses this one. Without it, GitHub would derive a fingerprint from the line.
-          writer.field("primaryLocationLineHash", fingerprint)
-        }
+      writer.field("ruleId", finding.rule)
+      if let index = indices[finding.rule] { writer.field("ruleIndex", index) }
+      writer.field("level", finding.severity.rawValue)
+      writer.message("message", finding.text(among: report.configurations))
+      writer.objects("locations", [finding], .block) { writeLocation(of: $0, style: style, to: &$1) }
+      writeCodeFlow(finding.steps, style: style, to: &writer)
+      writer.object("partialFingerprints") { writer in
+        writer.field("stratus/v1", fingerprint)
+        // GitHub uses this one. Without it, GitHub would derive a fingerprint from the line.
+        writer.field("primaryLocationLineHash", fingerprint)
       }
     }
   }
@@ -75,26 +59,17 @@ struct SARIFReporter: Reporter {
   /// Writes the path of a finding, through which code hosts and editors can step.
   private func writeCodeFlow(_ steps: [Finding.Step], style: ReportStyle, to writer: inout JSONWriter) {
     guard !steps.isEmpty else { return }
-    writer.name("codeFlows")
-    writer.array { writer in
-      writer.object { writer in
-        writer.name("threadFlows")
-        writer.array { writer in
-          writer.object { writer in
-            writer.name("locations")
-            writer.array { writer in for step in steps { write(step, style: style, to: &writer) } }
-          }
-        }
+    writer.objects("codeFlows", [steps], .block) { steps, writer in
+      writer.objects("threadFlows", [steps], .block) { steps, writer in
+        writer.objects("locations", steps, .block) { write($0, style: style, to: &$1) }
       }
     }
   }
 
   private func write(_ step: Finding.Step, style: ReportStyle, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.object("location") { writer in
-        writePhysical(step.location, style: style, to: &writer)
-        writer.message("message", "\(step.from) to \(step.to), \(step.injection)")
-      }
+    writer.object("location") { writer in
+      writePhysical(step.location, style: style, to: &writer)
+      writer.message("message", "\(step.from) to \(step.to), \(step.injection)")
     }
   }
 
@@ -108,10 +83,7 @@ struct SARIFReporter: Reporter {
 
   private func writeLocation(of finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
     writePhysical(finding.location, style: style, to: &writer)
-    writer.name("logicalLocations")
-    writer.array { writer in
-      writer.object { writer in writer.field("fullyQualifiedName", finding.from) }
-    }
+    writer.objects("logicalLocations", [finding.from], .block) { $1.field("fullyQualifiedName", $0) }
   }
 
   /// Returns a relative reference for a relative path, and a `file:` URI for an absolute one.
@@ -119,11 +91,6 @@ struct SARIFReporter: Reporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {
-    self.name(name)
-    object(.block, write)
-  }
-
   fileprivate mutating func message(_ name: String, _ text: String) {
     object(name) { writer in writer.field("text", text) }
   }

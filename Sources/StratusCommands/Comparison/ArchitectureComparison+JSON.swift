@@ -13,8 +13,7 @@ extension ArchitectureComparison {
     json.object { json in
       json.objects("configuration", policy.entries) { $0.write(to: &$1) }
       json.objects("changes", entries) { $0.write(to: &$1) }
-      json.name("findings")
-      json.object { json in
+      json.object("findings") { json in
         let lists = [
           ("new", findings.added), ("fixed", findings.fixed), ("accepted", findings.accepted),
           ("noLongerChecked", findings.unchecked), ("smaller", findings.shrunk),
@@ -44,7 +43,7 @@ extension DifferenceEntry {
     json.field("kind", kind.rawValue)
     json.field("name", name)
     if let oldName { json.field(isMoved ? "movedFrom" : "renamedFrom", oldName) }
-    if let summary { json.field("summary", summary) }
+    json.field("summary", orNone: summary)
     if !configurations.isEmpty { json.texts("activations", configurations) }
     if !properties.isEmpty { json.write("properties", properties.map { ($0.name, $0.old, $0.new) }) }
   }
@@ -55,12 +54,10 @@ extension Finding {
     json.field("rule", rule)
     json.field("severity", severity.rawValue)
     json.field("from", from)
-    if let to { json.field("to", to) }
+    json.field("to", orNone: to)
     json.field("message", message)
     if !configurations.isEmpty { json.texts("activations", configurations) }
-    guard let location else { return }
-    json.field("file", display(location.file))
-    json.field("line", location.line)
+    json.write(location, display)
   }
 }
 

@@ -53,9 +53,7 @@ struct EditList {
   func write(to json: inout JSONWriter) {
     json.objects("edits", edits) { edit, json in
       json.field("text", edit.text)
-      guard let location = edit.location else { return }
-      json.field("file", display(location.file))
-      json.field("line", location.line)
+      json.write(edit.location, display)
     }
   }
 

@@ -7,7 +7,7 @@ extension GraphListing {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      json.field(ifKnown: "activation", graph.configuration)
+      json.field("activation", orNone: graph.configuration)
       json.objects("assemblies", assemblies, .block) { write($0, paths, to: &$1) }
     }
     return json.finish()
@@ -16,9 +16,9 @@ extension GraphListing {
   private func write(_ id: AssemblyID, _ paths: DisplayPaths, to json: inout JSONWriter) {
     let assembly = graph[id]
     json.field("name", assembly.name)
-    json.field(ifKnown: "superclass", assembly.superclass)
-    json.field(ifKnown: "layer", layerName(of: id))
-    json.write(assembly.location, paths)
+    json.field("superclass", orNone: assembly.superclass)
+    json.field("layer", orNone: layerName(of: id))
+    json.write(assembly.location, paths.located)
     json.objects("definitions", definitions(of: id)) { write($0, paths, to: &$1) }
   }
 
@@ -26,47 +26,44 @@ extension GraphListing {
     let definition = graph[id]
     json.field("key", definition.key)
     json.field("type", definition.declaredType)
-    json.field(ifKnown: "builtType", definition.builtType)
+    json.field("builtType", orNone: definition.builtType)
     json.field("scope", definition.scope.rawValue)
     json.field("recipe", definition.recipe.rawValue)
     if !definition.arguments.isEmpty { json.texts("arguments", definition.arguments) }
-    json.field(ifKnown: "isolation", definition.isolation)
-    json.field(ifKnown: "parent", parent(of: id).map(graph.fullName(of:)))
+    json.field("isolation", orNone: definition.isolation)
+    json.field("parent", orNone: parent(of: id).map(graph.fullName(of:)))
     if definition.isAbstract { json.field("abstract", true) }
     if definition.isPatched { json.field("patched", true) }
     if definition.buildsValue { json.field("buildsValue", true) }
-    json.write(definition.location, paths)
+    json.write(definition.location, paths.located)
     if let injections = injections(of: id) { json.objects("injections", injections) { write($0, paths, to: &$1) } }
   }
 
   private func write(_ injection: Injection, _ paths: DisplayPaths, to json: inout JSONWriter) {
     let site = injection.site
     json.field("kind", site.kind.rawValue)
-    json.field(ifKnown: "member", site.member)
+    json.field("member", orNone: site.member)
     if let position = site.position { json.field("position", position) }
     switch injection {
     case .reference(let reference):
       json.field("to", graph.fullName(of: reference.target))
-      json.field(ifKnown: "collaborator", reference.collaborator)
+      json.field("collaborator", orNone: reference.collaborator)
       if site.traits.contains(.element) { json.field("element", true) }
       if site.traits.contains(.implicit) { json.field("implicit", true) }
       if site.traits.contains(.deferred) { json.field("provider", true) }
     case .value(let value):
       json.field("value", value.source.kind.rawValue)
-      json.field(ifKnown: "name", value.source.name)
+      json.field("name", orNone: value.source.name)
     }
-    json.write(site.location, paths)
+    json.write(site.location, paths.located)
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func field(ifKnown name: String, _ value: String?) {
-    if let value { field(name, value) }
-  }
-
-  fileprivate mutating func write(_ location: SourceLocation?, _ paths: DisplayPaths) {
+  /// Writes the file and the line of a location, unless it is unknown.
+  mutating func write(_ location: SourceLocation?, _ display: (String) -> String) {
     guard let location else { return }
-    field("file", paths.located(location.file))
+    field("file", display(location.file))
     field("line", location.line)
   }
 }

@@ -9,9 +9,9 @@ extension DoctorReport {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      if let file = session.configurationFile { json.field("configurationFile", file.path) }
-      if let baseline { json.field("baseline", baseline) }
-      if let directory = session.cacheDirectory { json.field("savedGraphs", directory) }
+      json.field("configurationFile", orNone: session.configurationFile?.path)
+      json.field("baseline", orNone: baseline)
+      json.field("savedGraphs", orNone: session.cacheDirectory)
       json.texts("activations", session.graphs.compactMap(\.configuration))
       json.field("assemblies", graph.assemblies.count)
       json.field("definitions", graph.definitions.count)
@@ -56,8 +56,7 @@ extension DoctorReport {
 
   private func writeCoverage(to json: inout JSONWriter) {
     let report = session.coverage
-    json.name("coverage")
-    json.object { json in
+    json.object("coverage") { json in
       json.field("complete", report.findings.isEmpty)
       json.field("captures", captureCount)
       if let percentage = report.findings.isEmpty ? 100 : percentage(despite: report.findings) {
@@ -67,11 +66,8 @@ extension DoctorReport {
         json.field("rule", finding.rule)
         json.field("severity", finding.severity.rawValue)
         json.field("from", finding.from)
-        if let to = finding.to { json.field("to", to) }
-        if let location = finding.location {
-          json.field("file", formatter.paths.located(location.file))
-          json.field("line", location.line)
-        }
+        json.field("to", orNone: finding.to)
+        json.write(finding.location, formatter.paths.located)
         json.field("message", finding.message)
       }
     }

@@ -68,12 +68,9 @@ extension JSONWriter {
     field("from", formatter.graph.fullName(of: reference.from))
     field("to", formatter.graph.fullName(of: reference.target))
     field("kind", reference.injection.kind.rawValue)
-    if let member = reference.injection.member { field("member", member) }
+    field("member", orNone: reference.injection.member)
     if let position = reference.injection.position { field("position", position) }
-    if let collaborator = reference.collaborator { field("collaborator", collaborator) }
-    if let location = reference.injection.location {
-      field("file", formatter.paths.located(location.file))
-      field("line", location.line)
-    }
+    field("collaborator", orNone: reference.collaborator)
+    write(reference.injection.location, formatter.paths.located)
   }
 }

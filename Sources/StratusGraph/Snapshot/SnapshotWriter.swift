@@ -14,7 +14,7 @@ struct SnapshotWriter {
       writer.json.field("format", SnapshotFormat.name)
       writer.json.field("version", SnapshotFormat.version)
       writer.json.field("product", writer.graph.product)
-      writer.write("configuration", writer.graph.configuration)
+      writer.json.field("configuration", orNone: writer.graph.configuration)
       writer.list("assemblies", writer.graph.assemblies.indices, evenIfEmpty: true) { writer, index in
         writer.writeAssembly(index)
       }
@@ -22,7 +22,7 @@ struct SnapshotWriter {
         writer.object(.inline) { writer in
           writer.json.field("kind", part.kind.rawValue)
           writer.json.field("name", part.name)
-          writer.write("library", part.library)
+          writer.json.field("library", orNone: part.library)
         }
       }
     }
@@ -33,8 +33,8 @@ struct SnapshotWriter {
     let assembly = graph.assemblies[index]
     object { writer in
       writer.json.field("name", assembly.name)
-      writer.write("superclass", assembly.superclass)
-      if assembly.superclasses.count > 1 { writer.write("ancestors", Array(assembly.superclasses.dropFirst())) }
+      writer.json.field("superclass", orNone: assembly.superclass)
+      if assembly.superclasses.count > 1 { writer.json.texts("ancestors", assembly.superclasses.dropFirst()) }
       writer.write(assembly.location, within: nil)
       writer.list("collaborators", assembly.collaborators) { writer, node in
         writer.write(node, within: assembly.location)
@@ -72,14 +72,14 @@ struct SnapshotWriter {
   private mutating func write(_ property: DefinitionNode.Property, of definition: DefinitionNode) {
     switch property.value {
     case .required(let get, _): json.field(property.name, get(definition))
-    case .text(let get, _, _): write(property.name, get(definition))
+    case .text(let get, _, _): json.field(property.name, orNone: get(definition))
     case .word(let allowed, let get, _, _):
       let word = get(definition)
       if word != allowed[0] { json.field(property.name, word) }
     case .flag(let get, _): if get(definition) { json.field(property.name, true) }
     case .list(let get, _):
       let texts = get(definition)
-      if !texts.isEmpty { write(property.name, texts) }
+      if !texts.isEmpty { json.texts(property.name, texts) }
     }
   }
 
@@ -94,7 +94,7 @@ struct SnapshotWriter {
       case .assembly(let id): writer.json.field("toAssembly", writer.graph[id].name)
       }
       writer.write(reference.injection)
-      writer.write("through", reference.collaborator)
+      writer.json.field("through", orNone: reference.collaborator)
       writer.write(reference.injection.location, within: location)
     }
   }
@@ -102,7 +102,7 @@ struct SnapshotWriter {
   private mutating func write(_ value: InjectedValue, within location: SourceLocation?) {
     object(.inline) { writer in
       writer.json.field("source", value.source.kind.rawValue)
-      writer.write("name", value.source.name)
+      writer.json.field("name", orNone: value.source.name)
       writer.write(value.injection)
       writer.write(value.injection.location, within: location)
     }
@@ -110,11 +110,11 @@ struct SnapshotWriter {
 
   private mutating func write(_ injection: InjectionSite) {
     json.field("kind", injection.kind.rawValue)
-    write("member", injection.member)
+    json.field("member", orNone: injection.member)
     if let position = injection.position { json.field("position", position) }
-    write("type", injection.type)
+    json.field("type", orNone: injection.type)
     let traits = SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }
-    if !traits.isEmpty { write("traits", traits.map(\.name)) }
+    if !traits.isEmpty { json.texts("traits", traits.map(\.name)) }
   }
 
   /// Writes a location, without the file if the enclosing object is in the same file.
@@ -122,17 +122,6 @@ struct SnapshotWriter {
     guard let location else { return }
     if location.file != outer?.file { json.field("file", location.file) }
     json.field("line", location.line)
-  }
-
-  private mutating func write(_ name: String, _ text: String?) {
-    if let text { json.field(name, text) }
-  }
-
-  private mutating func write(_ name: String, _ texts: [String]) {
-    json.name(name)
-    json.array(.inline) { json in
-      for text in texts { json.value(text) }
-    }
   }
 
   /// Returns the values of a definition. Must be called once for each definition, in order.

@@ -54,6 +54,12 @@ package struct JSONWriter {
     end()
   }
 
+  /// Writes a field with an object whose fields a function writes.
+  package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    self.name(name)
+    object(.block, body)
+  }
+
   /// Writes a field with an array of objects, whose fields a function writes for each element.
   package mutating func objects<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ style: Style = .inline,
@@ -108,6 +114,11 @@ package struct JSONWriter {
   package mutating func field(_ name: String, _ text: String) {
     self.name(name)
     value(text)
+  }
+
+  /// Writes a field, unless there is no value.
+  package mutating func field(_ name: String, orNone text: String?) {
+    if let text { field(name, text) }
   }
 
   package mutating func field(_ name: String, _ number: Int) {
