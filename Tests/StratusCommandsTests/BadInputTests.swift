@@ -63,11 +63,7 @@ import Testing
       "check --timeout -1", "invalid value '-1' for '--timeout'; expected a whole number from 0 to 86400",
       "check [<options>] [<input> ...]"
     ),
-    ("graph --time-budget 1", "unknown option '--time-budget'; use '--timeout'", "graph [<options>] [<input> ...]"),
-    ("graph --depth 1", "unknown option '--depth'; use '--within'", "graph [<options>] [<input> ...]"),
     ("list --depth 1", "unknown option '--depth'", "list [<options>] [<input> ...]"),
-    ("diff a --all", "unknown option '--all'; use '--unchanged'", "diff [<options>] <old> [<new> ...]"),
-    ("check --reporter json", "unknown option '--reporter'; use '--format'", "check [<options>] [<input> ...]"),
     ("list -C nowhere", "invalid value 'nowhere' for '-C'; expected a directory (No such file or directory)", nil),
     (
       "graph --dpi -96", "invalid value '-96' for '--dpi'; expected a whole number from 18 to 1200",

@@ -147,25 +147,9 @@ struct ArgumentParser<Target> {
 
   private func unknown(_ option: String) -> UsageError {
     let known = parameters.flatMap(\.description.names).filter { $0.count > 1 } + ["help"]
-    if let (_, _, replacement) = Self.renamed.first(where: { "--" + $0.old == option && known.contains($0.new) }) {
-      return .renamedOption(option, replacement: replacement)
-    }
+    if option == "--configuration", known.contains("activation") { return .ambiguousConfiguration }
     // Every letter would be near to every other letter.
     let nearest = option.hasPrefix("--") ? NearestName.nearest(to: String(option.dropFirst(2)), among: known) : nil
     return .unknownOption(option, nearest: nearest.map { "--" + $0 })
-  }
-
-  /// Options that drafts of the tool had, with the option that a command must have instead, and what to use.
-  private static var renamed: [(old: String, new: String, replacement: String)] {
-    [
-      ("all", "unchanged", "'--unchanged'"),
-      (
-        "configuration", "activation",
-        "'--activation' for an activation of the configuration file, or '--build-configuration' for debug or release"
-      ),
-      ("depth", "within", "'--within'"),
-      ("reporter", "format", "'--format'"),
-      ("time-budget", "timeout", "'--timeout'"),
-    ]
   }
 }

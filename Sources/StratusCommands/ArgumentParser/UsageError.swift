@@ -2,8 +2,8 @@
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?, known: [String])
   case unknownOption(String, nearest: String?)
-  /// An option that has another name, with the names to use.
-  case renamedOption(String, replacement: String)
+  /// `--configuration`, which means an activation here, and the kind of a build in SwiftPM.
+  case ambiguousConfiguration
   case missingValue(option: String, value: String)
   /// A flag was given a value.
   case needlessValue(option: String, value: String)

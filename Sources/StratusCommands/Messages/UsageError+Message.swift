@@ -7,8 +7,9 @@ extension UsageError {
     case .unknownCommand(let name, let nearest, let known):
       "unknown command '\(name)'; "
         + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.joined(conjunction: "or"))")
-    case .renamedOption(let option, let replacement):
-      "unknown option '\(option)'; use \(replacement)"
+    case .ambiguousConfiguration:
+      "unknown option '--configuration'; use '--activation' for an activation of the configuration file, "
+        + "or '--build-configuration' for debug or release"
     case .unknownOption(let option, let nearest):
       "unknown option '\(option)'" + MessageText.suggestion(nearest)
     case .missingValue(let option, let value):
