@@ -45,7 +45,7 @@ package struct ActivationDifference: Hashable, Sendable {
     ) -> ArchitectureDifference {
       // A replacement assembly is not a renamed one.
       let matching = byName ? GraphMatching.byName(old.graph, new.graph) : nil
-      return .compare(ArchitectureLock(old), ArchitectureLock(new), matching: matching)
+      return .compare(ArchitectureLock([old]), ArchitectureLock([new]), matching: matching)
     }
     let ofNew = after.enumerated().map { index, activation in
       let other = counterpart(of: activation, in: before, isFirst: index == 0)

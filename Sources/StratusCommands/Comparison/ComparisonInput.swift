@@ -104,7 +104,7 @@ struct ComparisonInput {
     let activations = lock.activations.map(part)
     return (
       ComparisonInput(
-        lock: ArchitectureLock(activations[0], others: Array(activations.dropFirst())), session: self.session,
+        lock: ArchitectureLock(activations), session: self.session,
         revision: revision, isMissing: isMissing),
       modules.sorted()
     )

@@ -83,11 +83,11 @@ extension ArchitectureLock {
       let layering = policy.layering(of: graph)
       return Activation(graph: graph, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
     }
-    self.init(activations[0], others: Array(activations.dropFirst()))
+    self.init(activations)
   }
 
   /// Returns the lock of one activation; `nil` if there is none with this name.
   func only(_ configuration: String) -> ArchitectureLock? {
-    activations.first { $0.name == configuration }.map { ArchitectureLock($0) }
+    activations.first { $0.name == configuration }.map { ArchitectureLock([$0]) }
   }
 }

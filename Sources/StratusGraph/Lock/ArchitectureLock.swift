@@ -25,34 +25,28 @@ package struct ArchitectureLock: Hashable, Sendable {
     package var name: String? { graph.configuration }
   }
 
-  /// The graph of the default activation.
-  package let graph: DefinitionGraph
-  /// The layer of each assembly of the default activation; `nil` if it belongs to none.
-  package let layers: [String?]
-  /// The other activations, ordered by name.
-  package let others: [Activation]
+  /// The activations: the default first, and the others ordered by name.
+  package let activations: [Activation]
 
-  /// The activations, the default first.
-  package var activations: [Activation] { [Activation(graph: graph, layers: layers)] + others }
+  /// The graph of the default activation.
+  package var graph: DefinitionGraph { activations[0].graph }
+  /// The layer of each assembly of the default activation; `nil` if it belongs to none.
+  package var layers: [String?] { activations[0].layers }
 
   /// Makes a lock of a single activation.
   ///
   /// - Precondition: there is one layer for each assembly.
   package init(graph: DefinitionGraph, layers: [String?]) {
-    self.init(Activation(graph: graph, layers: layers))
+    self.init([Activation(graph: graph, layers: layers)])
   }
 
-  /// - Parameters:
-  ///   - first: the default activation.
-  ///   - others: the others, in any order.
+  /// - Parameter activations: the default activation, and the others in any order.
   /// - Precondition: if there are several activations, each has a name of its own.
-  package init(_ first: Activation, others: [Activation] = []) {
-    let names = ([first] + others).compactMap(\.name)
+  package init(_ activations: [Activation]) {
     precondition(
-      others.isEmpty || Set(names).count == others.count + 1, "a name for each of several activations")
-    graph = first.graph
-    layers = first.layers
-    self.others = others.sorted { ($0.name ?? "") < ($1.name ?? "") }
+      activations.count == 1 || Set(activations.compactMap(\.name)).count == activations.count,
+      "a name for each of several activations")
+    self.activations = activations.prefix(1) + activations.dropFirst().sorted { ($0.name ?? "") < ($1.name ?? "") }
   }
 
   /// Reads a lock, whose lines may be in any order.

@@ -28,7 +28,7 @@ struct LockText {
       var reader = LockReader(product: product, configuration: name, known: configurations.compactMap(\.self))
       activations.append(try reader.read(lines))
     }
-    return ArchitectureLock(activations[0], others: Array(activations.dropFirst()))
+    return ArchitectureLock(activations)
   }
 
   private static func readHeader(_ line: Substring) throws(LockError.Reason) {

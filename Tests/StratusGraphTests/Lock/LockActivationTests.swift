@@ -10,7 +10,7 @@ struct LockActivationTests {
       let graph = DefinitionGraph(text: text, configuration: name)
       return ArchitectureLock.Activation(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
-    return ArchitectureLock(activations[0], others: Array(activations.dropFirst()))
+    return ArchitectureLock(activations)
   }
 
   @Test func `a line names its activations unless all have it`() {
@@ -49,10 +49,10 @@ struct LockActivationTests {
     #expect(copy.text == lock.text)
     #expect(copy.activations.map(\.name) == lock.activations.map(\.name))
     for (activation, other) in zip(lock.activations, copy.activations) {
-      let single = ArchitectureLock(activation)
-      #expect(ArchitectureLock(other).text == single.text)
+      let single = ArchitectureLock([activation])
+      #expect(ArchitectureLock([other]).text == single.text)
       #expect(try ArchitectureLock(reading: Array(single.text.utf8)).text == single.text)
-      #expect(ArchitectureDifference.compare(single, ArchitectureLock(other)).changes.isEmpty)
+      #expect(ArchitectureDifference.compare(single, ArchitectureLock([other])).changes.isEmpty)
     }
   }
 

@@ -23,6 +23,6 @@ struct RandomActivations {
       return ArchitectureLock.Activation(
         graph: part, layers: part.assemblies.map { $0.name.utf8.count % 3 == 0 ? nil : String($0.shortName) })
     }
-    lock = ArchitectureLock(activations[0], others: Array(activations.dropFirst()))
+    lock = ArchitectureLock(activations)
   }
 }
