@@ -46,7 +46,7 @@ extension ConfigurationFile {
 extension String {
   /// Returns a path that is relative to the directory of a file, as a path relative to the base of the path of that
   /// file.
-  func relative(to file: String) -> String {
+  package func relative(to file: String) -> String {
     guard !hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return self }
     return file[...slash] + self
   }

@@ -114,8 +114,7 @@ struct ConfigurationDecoder {
 
   /// Returns one of several words.
   mutating func word(_ node: YAMLNode, _ subject: String, of words: [String]) -> String? {
-    let conjunction = words.count > 2 ? ", or " : " or "
-    let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? conjunction : "") + (words.last ?? "")
+    let expected = words.joined(conjunction: "or")
     guard let text = text(node, subject, expected: expected) else { return nil }
     guard words.contains(text) else {
       let nearest = NearestName.nearest(to: text, among: words)

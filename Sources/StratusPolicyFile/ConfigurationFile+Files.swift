@@ -20,16 +20,12 @@ extension ConfigurationFile {
 
   /// Loads a configuration file and the files that it extends.
   ///
-  /// - Throws: all errors in the files, or an error if a file could not be read.
-  package static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
-    try ConfigurationLoader.load(path, from: .files)
-  }
-
-  /// Loads a configuration file and the files that it extends from somewhere else, such as a Git revision.
-  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - source: where the files are, such as a Git revision.
   /// - Throws: all errors in the files, or an error if a file could not be read.
   package static func load(
-    _ path: String, from source: ConfigurationSource
+    _ path: String, from source: ConfigurationSource = .files
   ) throws(ConfigurationErrorList) -> ConfigurationFile {
     try ConfigurationLoader.load(path, from: source)
   }

@@ -41,19 +41,12 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// - Parameter file: the name of the file for locations and errors.
   /// - Throws: all errors, in the order of lines.
   package static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrorList) -> ConfigurationFile {
-    let root: YAMLNode?
-    do {
-      root = try YAMLNode.parse(bytes)
-    } catch {
-      throw ConfigurationErrorList(errors: [ConfigurationError(error, in: file)])
+    let source = ConfigurationSource(identity: { $0 }) { path, _ throws(ConfigurationSource.ReadError) in
+      guard path == file else { throw ConfigurationSource.ReadError(reason: "only a file can extend another file") }
+      return bytes
     }
-    guard let root else { return ConfigurationFile() }
-    var decoder = ConfigurationDecoder(file: file)
-    for (base, node) in decoder.bases(root) {
-      decoder.report(.cannotExtend(base, reason: "only a file can extend another file"), at: node)
-    }
-    let result = decoder.configurationFile(root, extending: KnownNames())
-    guard decoder.errors.isEmpty else { throw ConfigurationErrorList(sorting: decoder.errors, first: file) }
+    var result = try load(file, from: source)
+    result.paths = []
     return result
   }
 }

@@ -2,7 +2,7 @@ import StratusSupport
 
 /// The files from which a configuration is read.
 package struct ConfigurationSource {
-  /// The reason why a file could not be read.
+  /// The reason why a file could not be read, or cannot be extended.
   package struct ReadError: Error {
     let reason: String
 
@@ -23,7 +23,7 @@ package struct ConfigurationSource {
   }
 
   /// The file system.
-  static var files: ConfigurationSource {
+  package static var files: ConfigurationSource {
     ConfigurationSource(identity: { Files.realPath($0) ?? $0 }) { path, count throws(ReadError) in
       do throws(FileError) {
         return try Files.read(path, upTo: count)
@@ -55,11 +55,6 @@ struct ConfigurationLoader {
   private var contents: [ConfigurationFile] = []
   private var errors: [ConfigurationError] = []
 
-  /// The reason why a file cannot be extended.
-  private struct Refusal: Error {
-    let reason: String
-  }
-
   private init(source: ConfigurationSource) { self.source = source }
 
   /// - Throws: all errors, first those in the file itself, then the others by file name.
@@ -83,25 +78,21 @@ struct ConfigurationLoader {
   ///   - path: the path from the working directory.
   ///   - fromFirst: the same path from the directory of the first file; empty for that file.
   /// - Returns: the names in the file and in the files that it extends.
-  private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> KnownNames {
+  private mutating func load(_ path: String, fromFirst: String) throws(ConfigurationSource.ReadError) -> KnownNames {
     // The same file can be extended under several names.
     let key = source.identity(path)
     if let entry = entries[key] {
       guard let known = entry.names else {
         let cycle = open.drop { $0 != key }.compactMap { entries[$0]?.path } + [path]
-        throw Refusal(reason: "the files extend each other in a cycle: \(cycle.joined(separator: " extends "))")
+        throw ConfigurationSource.ReadError(
+          reason: "the files extend each other in a cycle: \(cycle.joined(separator: " extends "))")
       }
       return known
     }
     guard entries.count < Self.limit else {
-      throw Refusal(reason: "a configuration can consist of at most \(Self.limit) files")
+      throw ConfigurationSource.ReadError(reason: "a configuration can consist of at most \(Self.limit) files")
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try source.read(path, YAMLNode.Limit.bytes + 1)
-    } catch {
-      throw Refusal(reason: error.reason)
-    }
+    let bytes = try source.read(path, YAMLNode.Limit.bytes + 1)
     entries[key] = Entry(path: path)
     open.append(key)
     defer { open.removeLast() }
@@ -121,7 +112,7 @@ struct ConfigurationLoader {
     var known = KnownNames()
     var decoder = ConfigurationDecoder(file: path)
     for (base, node) in decoder.bases(root) {
-      do throws(Refusal) {
+      do throws(ConfigurationSource.ReadError) {
         let names = try load(base.relative(to: path), fromFirst: base.relative(to: fromFirst))
         known.configurations.formUnion(names.configurations)
         known.contracts += names.contracts

@@ -71,11 +71,3 @@ extension GitRevision {
     return parts.joined(separator: "/")
   }
 }
-
-extension String {
-  /// Returns a path that is relative to the directory of a file, as a path relative to the base of the path of that file.
-  fileprivate func relative(to file: String) -> String {
-    guard !hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return self }
-    return file[...slash] + self
-  }
-}
