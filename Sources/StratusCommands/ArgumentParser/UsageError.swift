@@ -22,7 +22,7 @@ enum UsageError: Error, Hashable {
   /// An output would replace a file that the tool did not write.
   case replacesSource(path: String)
   /// A matrix cannot be written in the format.
-  case formatWithoutMatrix(String, known: [String])
+  case formatWithoutPicture(String, String, known: [String])
   /// The format contains no diagram that `--engine` could place.
   case formatWithoutEngine(String, known: [String])
 }

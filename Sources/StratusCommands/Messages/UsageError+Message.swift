@@ -43,9 +43,9 @@ extension UsageError {
       MessageText.lines(
         "'--engine dot' has no effect on the format \(format), which other programs place",
         help: "omit --engine, or choose \(known.joined(conjunction: "or"))")
-    case .formatWithoutMatrix(let format, let known):
+    case .formatWithoutPicture(let format, let picture, let known):
       MessageText.lines(
-        "the format \(format) cannot show a matrix",
+        "the format \(format) cannot show \(picture)",
         help: "choose \(known.joined(conjunction: "or")), with --format or by the extension of --output")
     }
   }

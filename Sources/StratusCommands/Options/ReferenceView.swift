@@ -3,7 +3,34 @@ import StratusSupport
 
 /// How a diagram shows references, as written on the command line.
 enum ReferenceView: String, CaseIterable {
-  case arrows, matrix
+  case arrows, matrix, summary
+}
+
+/// The options of a summary, checked before anything is built or loaded.
+struct SummaryOptions {
+  let format: Drawing.Format
+
+  /// - Throws: ``UsageError`` for a format that a summary does not have, and for options about levels, boxes, and arrows.
+  init(format: GraphFormat, level: Diagram.Level?, _ view: ViewOptions) throws(UsageError) {
+    if level != nil { throw .needlessOption("--level", reason: "a summary shows layers with their assemblies") }
+    if view.isReduced { throw .needlessOption("--reduce", reason: "a summary counts all references") }
+    if !view.collapse.isEmpty {
+      throw .needlessOption("--collapse", reason: "a summary has one cell for each assembly")
+    }
+    if !view.highlight.isEmpty { throw .needlessOption("--highlight", reason: "a summary highlights findings") }
+    self.format = try Drawing.Format(format, for: "a summary")
+  }
+}
+
+extension Drawing.Format {
+  /// - Parameter picture: what is drawn, with its article.
+  /// - Throws: ``UsageError`` for a format that has only diagrams with arrows.
+  init(_ format: GraphFormat, for picture: String) throws(UsageError) {
+    guard case .diagram(let diagram) = format, let drawn = Self(rawValue: diagram.rawValue) else {
+      throw .formatWithoutPicture(format.rawValue, picture, known: Self.allCases.map(\.rawValue))
+    }
+    self = drawn
+  }
 }
 
 /// The options of a matrix, checked before anything is built or loaded.
@@ -22,9 +49,6 @@ struct MatrixOptions {
     self.level = level
     if view.isReduced { throw .needlessOption("--reduce", reason: "a matrix has no arrows") }
     if !view.collapse.isEmpty { throw .needlessOption("--collapse", reason: "a matrix has one row for each assembly") }
-    guard case .diagram(let diagram) = format, let drawn = Drawing.Format(rawValue: diagram.rawValue) else {
-      throw .formatWithoutMatrix(format.rawValue, known: Drawing.Format.allCases.map(\.rawValue))
-    }
-    self.format = drawn
+    self.format = try Drawing.Format(format, for: "a matrix")
   }
 }

@@ -10,9 +10,15 @@ struct DetailFallback {
     var isReduced = false
     /// Whether arrows between layers replace those between assemblies.
     var isBundled = false
+    /// Whether a summary is drawn instead of a diagram.
+    var isSummary = false
+
+    static let summary = Self(level: .layers, isSummary: true)
   }
 
   let steps: [Step]
+  /// How the first step was chosen; `nil` if it does not have to fit a page.
+  let choice: PictureChoice?
   /// Whether there are more definitions than one diagram can show.
   private let isLarge: Bool
   /// Whether the user requested the level of the first step.
@@ -23,10 +29,20 @@ struct DetailFallback {
   ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable level.
   ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
   ///   - engine: the engine that places the diagram.
+  ///   - view: the requested view; `nil` for arrows, or for a summary if these do not fit a page.
   init(
-    for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, engine: LayoutEngine = .stratus
+    for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, engine: LayoutEngine = .stratus,
+    view: ReferenceView? = nil
   ) {
     self.engine = engine
+    isLarge = viewed.graph.definitions.count > Readability.definitions.reduced
+    isRequested = level != nil
+    let mustFit = level == nil && view == nil && format.isImage && engine == .stratus && viewed.canSummarize
+    choice = mustFit ? PictureChoice(for: viewed) : nil
+    if let choice {
+      steps = choice.levels.map { Step(level: $0) } + [.summary]
+      return
+    }
     let assemblies =
       Self.bundlesArrows(of: viewed, format)
       ? [Step(level: .assemblies, isBundled: true)]
@@ -38,8 +54,6 @@ struct DetailFallback {
     self.steps = steps.filter { step in
       level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed, in: format)
     }
-    isLarge = viewed.graph.definitions.count > Readability.definitions.reduced
-    isRequested = level != nil
   }
 
   /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its arrows are what the user asked for.
@@ -51,6 +65,7 @@ struct DetailFallback {
   /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was requested.
   private var sizeReason: String? {
     guard !isRequested, let step = steps.first, step != Step(level: .definitions) else { return nil }
+    if let choice { return choice.titleReason }
     if step.level == .definitions { return "too many definitions to show all arrows" }
     return isLarge
       ? "too many definitions for one diagram" : "too many arrows for one diagram, all with --level definitions"
@@ -61,8 +76,11 @@ struct DetailFallback {
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     with drawing: inout SupervisedDrawing
   ) throws(RenderingError) -> [UInt8] {
-    try draw(viewed, for: format, with: &drawing) { diagram throws(RenderingError) in
-      try renderer.render(diagram, as: format)
+    try drawFirst(viewed, for: format, with: &drawing) { step, reasons throws(RenderingError) in
+      guard step.isSummary, let image = Drawing.Format(rawValue: format.rawValue) else {
+        return try renderer.render(step.diagram(of: viewed, for: reasons), as: format)
+      }
+      return try renderer.render(Summary(of: viewed, notes: reasons), as: image)
     }
   }
 
@@ -74,6 +92,16 @@ struct DetailFallback {
   func draw<Drawn>(
     _ viewed: ViewedGraph, for format: DiagramRenderer.Format, with drawing: inout SupervisedDrawing,
     by render: (Diagram) throws(RenderingError) -> Drawn
+  ) throws(RenderingError) -> Drawn {
+    try drawFirst(viewed, for: format, with: &drawing) { step, reasons throws(RenderingError) in
+      try render(step.diagram(of: viewed, for: reasons))
+    }
+  }
+
+  /// - Parameter render: draws a step, with the reasons for its title why no earlier step is drawn.
+  private func drawFirst<Drawn>(
+    _ viewed: ViewedGraph, for format: DiagramRenderer.Format, with drawing: inout SupervisedDrawing,
+    by render: (_ step: Step, _ reasons: [String]) throws(RenderingError) -> Drawn
   ) throws(RenderingError) -> Drawn {
     var reasons = [sizeReason].compactMap { $0 }
     for (index, step) in steps.enumerated() {
@@ -88,9 +116,7 @@ struct DetailFallback {
       }
       do throws(RenderingError) {
         return try drawing.draw(step.name, isLast: next == nil) { () throws(RenderingError) in
-          var diagram = step.diagram(of: viewed)
-          diagram.facts.insert(contentsOf: reasons, at: 1)
-          return try render(diagram)
+          try render(step, reasons)
         }
       } catch {
         switch error {
@@ -111,18 +137,23 @@ struct DetailFallback {
 
 extension DetailFallback.Step {
   var name: String {
-    "\(level)" + (isReduced ? " without implied arrows" : isBundled ? " with arrows bundled by layer" : "")
+    isSummary
+      ? "the summary"
+      : "\(level)" + (isReduced ? " without implied arrows" : isBundled ? " with arrows bundled by layer" : "")
   }
 
   /// Whether the diagram has arrows between assemblies or their definitions.
   var showsAssemblyArrows: Bool { level != .layers && !isBundled }
 
-  func diagram(of viewed: ViewedGraph) -> Diagram {
-    Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
+  /// - Parameter reasons: the reasons for the title why no finer diagram is drawn.
+  func diagram(of viewed: ViewedGraph, for reasons: [String] = []) -> Diagram {
+    var diagram = Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
+    diagram.facts.insert(contentsOf: reasons, at: 1)
+    return diagram
   }
 
   /// Returns whether a diagram has few enough boxes, arrows, and findings to follow its arrows.
-  fileprivate func isReadable(for viewed: ViewedGraph, in format: DiagramRenderer.Format) -> Bool {
+  func isReadable(for viewed: ViewedGraph, in format: DiagramRenderer.Format) -> Bool {
     switch level {
     case .definitions:
       viewed.graph.definitions.count <= limit(Readability.definitions)

@@ -1,0 +1,88 @@
+import Foundation
+import StratusGraph
+import StratusTestSupport
+import Testing
+
+/// `graph --view summary`, with the built tool.
+struct SummaryCommandTests {
+  private let graph = DefinitionGraph(
+    text: """
+      Story.screen -> Service.city, Service.mail, Core.handler
+      Other.list -> Service.city, Story.screen (at:Other.swift:4)
+      Service.city -> Core.handler, Core.store
+      Core.handler (prototype)
+      Core.store -> Story.screen (property at:Core.swift:9)
+      """)
+  private let configuration = """
+    layers:
+      - Stories: [Story, Other]
+      - Services: [Service]
+      - Core: [Core]
+    source-link: "https://git.example/{file}#L{line}"
+
+    """
+
+  private func run(_ arguments: String..., in directory: URL) throws -> ProcessResult {
+    try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+    return try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--view", "summary"] + arguments,
+      stdin: graph.snapshot(), in: directory)
+  }
+
+  @Test func `a summary is drawn as SVG`() throws {
+    try withTemporaryDirectory { directory in
+      let result = try run("--format", "svg", in: directory)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      expectGolden(result.output, "summary.svg")
+      #expect(try run("--format", "svg", in: directory).output == result.output)
+    }
+  }
+
+  @Test func `cells have tooltips and links to sources, and arrows count rules`() throws {
+    try withTemporaryDirectory { directory in
+      let svg = try run("--format", "svg", in: directory).output
+      #expect(svg.contains("<a xlink:href=\"https://git.example/Story.swift#L1\">"))
+      #expect(svg.contains("<title>1 reference from Core to Stories&#10;upward-reference</title>"))
+      #expect(svg.contains("id=\"references-Core--Stories--findings\" class=\"edge finding\""))
+    }
+  }
+
+  @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF")])
+  func `a summary is drawn as an image`(format: String, beginning: String) throws {
+    try withTemporaryDirectory { directory in
+      let result = try run("-o", "summary.\(format)", in: directory)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let bytes = try Data(contentsOf: directory.appendingPathComponent("summary.\(format)"))
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    }
+  }
+
+  @Test func `a summary shows the selected part`() throws {
+    try withTemporaryDirectory { directory in
+      let svg = try run("--format", "svg", "--only", "Service", "--only", "Core", in: directory).output
+      #expect(svg.contains("only Service, Core") && !svg.contains("assembly-Story"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["--format", "svg", "--level", "layers"],
+      "'--level' has no effect here: a summary shows layers with their assemblies"
+    ),
+    (["--format", "svg", "--reduce"], "'--reduce' has no effect here: a summary counts all references"),
+    (
+      ["--format", "svg", "--collapse", "Core"],
+      "'--collapse' has no effect here: a summary has one cell for each assembly"
+    ),
+    (["--format", "svg", "--highlight", "Core"], "'--highlight' has no effect here: a summary highlights findings"),
+    (["--format", "svg", "--like", "x"], "'--like' has no effect here: a summary is ordered by findings"),
+    (["--format", "svg", "--engine", "dot"], "'--engine dot' has no effect here: a summary has no boxes to place"),
+    (["--format", "dot"], "the format dot cannot show a summary"), ([], "the format dot cannot show a summary"),
+  ])
+  func `options that make no sense are errors`(arguments: [String], message: String) throws {
+    let result = try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--view", "summary"] + arguments, stdin: graph.snapshot())
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
+  }
+}
