@@ -10,12 +10,21 @@ package struct Explorer {
   let level: Diagram.Level
   /// The versions between which readers can switch; `nil` for the page of a graph without marks of a change.
   let versions: ExplorerVersions?
+  /// Whether the page has a summary, which is shown first.
+  let showsSummary: Bool
 
   /// - Parameters:
   ///   - level: the level that is shown first. By default, it depends on the number of assemblies.
   ///   - versions: the versions, for a graph with the marks of a change.
-  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: ExplorerVersions? = nil) {
+  ///   - showsSummary: whether the page has a summary, which is shown first.
+  package init(
+    _ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: ExplorerVersions? = nil, showsSummary: Bool = false
+  ) {
+    // The page filters arrows by the kinds of injection.
+    var viewed = viewed
+    viewed.showsKinds = true
     self.viewed = viewed
+    self.showsSummary = showsSummary
     self.versions = versions
     let isReadable = versions != nil && viewed.graph.definitions.count <= Readability.definitions.all
     self.level = level ?? (isReadable ? .definitions : Self.firstLevel(for: viewed))
@@ -53,7 +62,7 @@ extension StyleSheet {
   /// The palette as variables, named after the color roles.
   fileprivate static var variables: String {
     func values(_ value: (ColorRole) -> String, _ others: String) -> String {
-      (ColorRole.withoutMatrix + ColorRole.forChanges).map { "--\($0.rawValue):\(value($0));" }.joined() + others
+      ColorRole.allCases.map { "--\($0.rawValue):\(value($0));" }.joined() + others
     }
     // Colors of elements that diagrams do not have: links, the keyboard focus and shadows.
     let light = values(\.light, "--link:#1d4ed8;--focus:#2563eb;--shadow:#0f172a33;color-scheme:light;")

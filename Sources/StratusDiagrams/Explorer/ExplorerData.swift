@@ -58,6 +58,7 @@ struct ExplorerData {
       if let versions = explorer.versions { write(versions, to: &writer) }
       writeVocabulary(to: &writer)
       Readability.write(to: &writer)
+      writeSummary(to: &writer)
       writeFiles(to: &writer, &texts)
       writeGraph(to: &writer, &texts)
       writeFindings(to: &writer, &texts)
@@ -103,6 +104,12 @@ struct ExplorerData {
       writer.object(.inline) { writer in
         writer.field("name", look.name)
         writer.field("title", look.title)
+      }
+    }
+    writer.list("countSteps", CountScale.allCases) { writer, step in
+      writer.object(.inline) { writer in
+        writer.field("least", step.least)
+        writer.field("title", step.title)
       }
     }
     writer.list("lines", Diagram.Edge.Line.allCases) { $0.value("\($1)") }

@@ -5,7 +5,7 @@ enum CountScale: Int, CaseIterable {
   init(_ count: Int) { self = Self.allCases.last { count >= $0.least } ?? .one }
 
   /// The smallest number of the step.
-  private var least: Int {
+  var least: Int {
     switch self {
     case .one: 1
     case .few: 2

@@ -15,8 +15,9 @@ struct ComparedGraphs {
       ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    let viewed = ChangeView(showsAll: true).applied(
+    var viewed = ChangeView(showsAll: true).applied(
       to: difference, .compare(difference, policy: policy), policy: policy)
+    viewed.showsGhosts = false
     return Explorer(
       viewed,
       versions: ExplorerVersions(

@@ -12,7 +12,12 @@ extension ExplorerTests {
   @Test(arguments: Diagram.Level.allCases) func `the arrows of the page equal those of other formats`(
     level: Diagram.Level
   ) throws {
-    let diagram = SampleGraph.weather(hasFindings: true).diagram(level)
+    let sample = SampleGraph.weather(hasFindings: true)
+    let graph = sample.graph()
+    let layering = sample.layering(of: graph)
+    var viewed = ViewedGraph(graph, layering: layering, findings: sample.findings(in: graph, layering))
+    viewed.showsKinds = true
+    let diagram = Diagram(of: viewed, level: level)
     let browser = try open(weather, "#level=\(level)")
     #expect(try shownArrows(browser) == arrows(of: diagram))
     #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(diagram.edges.count))
@@ -23,6 +28,7 @@ extension ExplorerTests {
   @Test(arguments: 0..<6) func `the arrows of any graph equal those of other formats`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.isReduced = seed % 3 == 2
+    viewed.showsKinds = true
     let browser = try open(Explorer(viewed))
     for (key, level) in zip(["1", "2", "3"], Diagram.Level.allCases) {
       try browser.press(key)
@@ -130,7 +136,7 @@ extension ExplorerTests {
     #expect(frames.count == 2 && !frames[0].intersects(frames[1]))
     // Two findings about one reference are listed with their rules.
     let rules = try browser.text(
-      "[...document.querySelectorAll('#panel .finding')].map(x => x.parentElement.querySelector('.severity').textContent)"
+      "[...document.querySelectorAll('#panel .finding')].map(x => x.closest('details').querySelector('.severity').textContent)"
     )
     #expect(rules == "upward-reference,definition-cycle")
     #expect(try browser.reported() == [])
@@ -217,5 +223,50 @@ extension ExplorerTests {
     try browser.evaluate("select('d0')")
     let faint = try browser.number("[...document.querySelectorAll('#titles .name:not(.near)')].length")
     #expect(try faint == browser.number("[...document.querySelectorAll('#boxes .box:not(.near)')].length") && faint > 0)
+  }
+}
+
+/// Arrows outside the selection.
+extension ExplorerTests {
+  /// The color of several lines at one point is that of one line only if they are opaque.
+  @Test(arguments: ["", "&theme=dark"]) func `faint arrows are pale, opaque, and below the others`(theme: String) throws
+  {
+    let browser = try open(weather, "#level=definitions&theme=light" + theme)
+    try browser.evaluate(
+      "select(idOfName('definition Weather.Storage.databaseClient') ?? `d${definitions.findIndex(x => x.key === 'databaseClient')}`)"
+    )
+    let faint = "[...document.querySelectorAll('#edges .edge:not(.near) > .line')]"
+    #expect(try browser.number("\(faint).length") > 10)
+    let opacity =
+      "\(faint).flatMap(x => [x, x.parentElement, x.closest('#edges')]).every(x => getComputedStyle(x).opacity === '1')"
+    #expect(try browser.flag(opacity))
+    // Pale: closer to the color of the layers than to that of the other lines.
+    let distance = """
+      (([faint, strong, ground]) => {
+        const channels = color => {
+          const context = new OffscreenCanvas(1, 1).getContext('2d');
+          context.fillStyle = color;
+          context.fillRect(0, 0, 1, 1);
+          return context.getImageData(0, 0, 1, 1).data;
+        };
+        const apart = (one, other) => Math.hypot(...[0, 1, 2].map(index => channels(one)[index] - channels(other)[index]));
+        return apart(faint, ground) < apart(faint, strong);
+      })(COLORS)
+      """
+    for kind in [":not(.found)", ".found"] {
+      let line = "getComputedStyle(document.querySelector('#edges .edge\(kind)STATE > .line')).stroke"
+      try browser.evaluate("document.querySelector('#edges .edge\(kind):not(.near)').classList.add('sample')")
+      let faint = line.replacing("STATE", with: ".sample")
+      try browser.evaluate("globalThis.faintColor = \(faint)")
+      try browser.evaluate("document.querySelector('#edges .sample').classList.add('near')")
+      let strong = line.replacing("STATE", with: ".sample")
+      let ground = "getComputedStyle(document.querySelector('.band.alternate rect')).fill"
+      #expect(try browser.flag(distance.replacing("COLORS", with: "[faintColor, \(strong), \(ground)]")), "\(kind)")
+      try browser.evaluate("document.querySelector('#edges .sample').classList.remove('near', 'sample')")
+    }
+    let order = try browser.text(
+      "[...document.querySelectorAll('#edges .edge')].map(x => Number(x.matches('.near'))).join('')")
+    #expect(order.contains("1") && !order.contains("10"))
+    #expect(try browser.reported() == [])
   }
 }

@@ -110,6 +110,103 @@ extension ExplorerTests {
   }
 }
 
+/// Overviews, which have no room for the names of definitions.
+extension ExplorerTests {
+  /// Each assembly has as many findings as its index, up to 12.
+  private func shaded(_ names: [String]) -> Explorer {
+    let graph = DefinitionGraph(text: names.map { "\($0).x -> \($0).y, \($0).z" }.joined(separator: "; "))
+    let findings = graph.assemblies.indices.flatMap { index in
+      (0..<min(index, 12)).map { _ in
+        Finding(
+          rule: index % 2 == 0 ? "upward-reference" : "peer-reference", severity: .error,
+          subject: .definition(DefinitionID(graph.assemblies[index].definitions.lowerBound)), from: "a", to: nil,
+          message: "no", location: nil)
+      }
+    }
+    return Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: findings))
+  }
+
+  @Test(arguments: ["assemblies", "definitions"]) func `overviews are shaded by findings`(level: String) throws {
+    let browser = try open(shaded((0..<2_000).map { "Feature\($0)ModuleAssembly" }), "#level=\(level)&alone=no")
+    #expect(try browser.text("svg.dataset.zoom") == "far")
+    func shades() throws -> String {
+      try browser.text(
+        """
+        [...document.querySelectorAll('#outlines .outline')].sort((one, other) => one.dataset.shade - other.dataset.shade)
+          .map(x => `${x.dataset.shade}:${x.getAttribute('d').split('z').length - 1}`).join(' ')
+        """)
+    }
+    #expect(try shades() == "0:1 1:1 2:3 3:5 4:1990")
+    // Each shade has its own color, and the legend shows it.
+    let colors = try browser.text(
+      "[...document.querySelectorAll('#outlines .outline')].map(x => getComputedStyle(x).fill).join(';')")
+    #expect(Set(colors.split(separator: ";")).count == 5)
+    let legend =
+      "[...document.querySelectorAll('.shades p')].filter(x => x.getClientRects().length).map(x => x.textContent).join()"
+    #expect(try browser.text(legend) == "1 finding,2–4 findings,5–9 findings,10+ findings")
+    // They show what the panel lists.
+    try browser.evaluate("change({ rule: 'upward-reference' })")
+    #expect(try shades() == "0:1001 2:2 3:2 4:995")
+    #expect(try browser.reported() == [])
+    let other = try open(weather)
+    #expect(try other.text(legend) == "")
+  }
+
+  @Test func `names in overviews differ and keep their beginning`() throws {
+    let subjects = [
+      "Address", "Backup", "Billing", "Checkout", "Delivery", "Exchange", "Friends", "Gallery", "Payment", "Wallet",
+    ]
+    let names = subjects.flatMap { subject in
+      ["BookEditor", "BookPreview", "CardEditor", "Confirmation", "HistorySummary", "List", "Map"].map {
+        "\(subject)\($0)ModuleAssembly"
+      }
+    }
+    let browser = try open(shaded(names + ["ModuleAssembly", "Assembly", "Other"]), "#level=definitions&alone=no")
+    try browser.evaluate("moveCamera(0, 0, 0.3)")
+    #expect(try browser.text("svg.dataset.zoom") == "far")
+    let plain = try browser.text("distinctNames().map(x => x.text).join()").split(separator: ",")
+    #expect(plain.contains("BackupList") && plain.contains("ModuleAssembly") && plain.contains("Assembly"))
+    let shown = try browser.text(
+      "[...document.querySelectorAll('.far-name')].map(x => [...x.children].map(x => x.textContent).join(' ')).join(';')"
+    )
+    let texts = shown.split(separator: ";").map(String.init)
+    #expect(texts.count > 20 && Set(texts).count == texts.count)
+    #expect(texts.contains { $0.contains(" ") })
+    for text in texts {
+      #expect(names.contains { $0.first == text.first } || "MAO".contains(text.prefix(1)), "\(text)")
+    }
+    // Names are not on definitions, which are left out.
+    let outlines = "document.querySelectorAll('#nodes .node, .outline:not([data-shade])').length"
+    #expect(try browser.number(outlines) == 0)
+    // With a selection, its definitions are drawn, and the names of their assemblies are above them.
+    try browser.evaluate("select('a5'); moveCamera(0, 0, 0.3)")
+    let covered = """
+      [...document.querySelectorAll('.far-name')].filter(name => [...document.querySelectorAll('#nodes .node rect')].some(node => {
+        const [one, other] = [name, node].map(x => x.getBoundingClientRect());
+        return meets(one, other);
+      })).length
+      """
+    #expect(try browser.number("document.querySelectorAll('#nodes .node').length") == 3)
+    #expect(try browser.number(covered) == 0)
+    #expect(try browser.reported() == [])
+  }
+
+  @Test(arguments: [
+    ("BackupConfirmation", 6, 10, 1, "BackupCon…"), ("BackupConfirmation", 10, 10, 1, "BackupCon…"),
+    ("BackupConfirmation", 0, 14, 2, "Backup Confirmation"), ("BackupConfirmation", 0, 9, 2, "Backup Confirma…"),
+    ("PresentationBillingMap", 14, 12, 1, "P…BillingMap"),
+    ("PresentationBillingMap", 14, 12, 2, "Presentation BillingMap"),
+    ("Home", 0, 3, 1, "undefined"), ("QRScanner", 0, 7, 2, "QR Scanner"),
+  ])
+  func `names wrap between words and keep their beginning`(
+    name: String, shared: Int, room: Int, lines: Int, expected: String
+  ) throws {
+    let browser = try open(weather)
+    let text = "wrapped({ text: '\(name)', shared: \(shared) }, \(room), \(lines))"
+    #expect(try browser.text("\(text)?.join(' ')") == expected)
+  }
+}
+
 /// The size of pages. No browser is needed.
 struct ExplorerSizeTests {
   /// A tenth of the limit for a tenth of 100,000 definitions.

@@ -32,7 +32,7 @@ struct ExplorerTests {
   }
 
   /// Returns the center of an element, for clicks.
-  private func middle(of selector: String, in browser: Chromium) throws -> (x: Double, y: Double) {
+  func middle(of selector: String, in browser: Chromium) throws -> (x: Double, y: Double) {
     let frame = "document.querySelector('\(selector)').getBoundingClientRect()"
     return (
       try browser.number("\(frame).x + \(frame).width / 2"), try browser.number("\(frame).y + \(frame).height / 2")
@@ -212,14 +212,18 @@ struct ExplorerTests {
   @Test func `everything can be reached with the keyboard`() throws {
     let browser = try open(weather)
     var reached: [String] = []
-    for _ in 0..<24 {
+    for _ in 0..<36 {
       try browser.press("Tab")
       reached.append(
         try browser.text(
           "document.activeElement.id || document.activeElement.dataset.filter || document.activeElement.dataset.id || "
-            + "document.activeElement.dataset.level || document.activeElement.dataset.select"))
+            + "document.activeElement.dataset.level || document.activeElement.dataset.select || "
+            + "document.activeElement.dataset.findingFilter"))
     }
-    #expect(Set(reached).isSuperset(of: ["search", "assemblies", "theme", "singleton", "zoom-in", "fit", "f0"]))
+    let wanted = [
+      "search", "assemblies", "fold-legend", "fold-details", "theme", "singleton", "zoom-in", "fit", "rule", "f0",
+    ]
+    #expect(Set(reached).isSuperset(of: wanted))
     // The diagram is one tab stop; in it, arrow keys follow references.
     #expect(try browser.number("document.querySelectorAll('.node[tabindex=\"0\"]').length") == 1)
     try browser.evaluate("document.querySelector('.node[tabindex=\"0\"]').focus()")

@@ -45,9 +45,10 @@ function showSides() {
 
 /** Shows a version. The selection stays if that version has it. */
 function showSide(side) {
-  const name = state.selected && nameIn(side, stableName(state.selected));
+  const names = [state.selected, state.to].map((id) => id && nameIn(side, stableName(id)));
   useVersion(side);
-  change({ side, selected: idOfName(name) });
+  const [selected, to] = names.map(idOfName);
+  change({ side, selected, to: selected && to });
 }
 
 /** Shows the next version. */

@@ -9,9 +9,15 @@ function drawDiagram() {
   const diagram = diagramOf(state.level);
   const graph = currentGraph();
   const { shown, edges } = graph;
-  const chosen = state.selected ? nodesOf(state.selected, state.level).filter((node) => shown.has(node)) : [];
+  const chosen = [state.selected, state.to].flatMap((id) => id ? nodesOf(id, state.level) : []).filter((node) => shown.has(node));
   const isFinding = state.selected?.[0] === "f";
-  const near = isFinding ? new Map(chosen.map((node) => [node, 0])) : neighborhood(chosen, graph, state.depth, state.direction);
+  // Without a selection, the findings that the filters of the panel show are emphasized.
+  const isListed = !state.selected && isFiltered();
+  const listedFindings = isListed ? listed().filter(matchesFilters) : [];
+  const marked = isListed ? listedFindings.map(({ reference }) => references[reference]) : state.to ? paths().flatMap(({ steps }) => steps ?? []) : null;
+  const ends = isListed ? listedFindings.flatMap(({ index }) => nodesOf(`f${index}`, state.level)).filter((node) => shown.has(node))
+    : state.to ? [...chosen, ...marked.flatMap((reference) => nodesOfReference(diagram, reference))] : chosen;
+  const near = isFinding || marked ? new Map(ends.map((node) => [node, 0])) : neighborhood(chosen, graph, state.depth, state.direction);
   const isAlone = showsAlone() && chosen.length > 0;
   const drawn = isAlone ? new Set(near.keys()) : shown;
 
@@ -31,7 +37,7 @@ function drawDiagram() {
     Object.assign(scene, indexed(scene));
   }
   if (isNew) startDrawing();
-  Object.assign(scene, { chosen: new Set(chosen), near, isFinding, nearEdges: undefined });
+  Object.assign(scene, { chosen: new Set(chosen), near, isFinding, isListed, marked: marked && new Set(marked), nearEdges: undefined });
   byId("empty").hidden = drawn.size > 0;
   // Another version of a change is shown at the same position. Otherwise, the last position in the whole diagram returns.
   const isInPlace = isNew && before.model !== undefined && before.model !== model && before.level === scene.level && !before.isAlone && !isAlone;
@@ -104,6 +110,7 @@ function nearEdges() {
   if (scene.nearEdges) return scene.nearEdges;
   const { near, chosen } = scene;
   if (scene.isFinding) scene.nearEdges = edgesOfFinding(findings[state.selected.slice(1)]);
+  else if (scene.marked) scene.nearEdges = new Set(scene.edges.filter((edge) => edge.references.some((reference) => scene.marked.has(reference))));
   else scene.nearEdges = new Set(chosen.size ? scene.edges.filter(({ from, to }) => near.has(from) && near.has(to)) : []);
   return scene.nearEdges;
 }
@@ -124,15 +131,19 @@ function edgesOfFinding(finding) {
 function wantedEdges(view, isNear) {
   const near = nearEdges();
   const isInView = ({ from, to }) => meets(view, scene.layout.nodes.get(from)) || meets(view, scene.layout.nodes.get(to));
-  const found = scene.found.filter((edge) => !near.has(edge));
+  // The findings that the panel lists are as many as all others, so the same limit holds for them.
+  const { isListed } = scene;
+  const found = scene.found.filter((edge) => near.has(edge) === isListed);
   const shownFindings = found.length <= limits.findings ? found : found.filter(isInView);
-  const hidden = shownFindings.length > limits.findings && state.arrows !== "all" ? shownFindings.length : 0;
+  // Definitions that are too small are not drawn, so arrows would end at nothing.
+  const isHidden = shownFindings.length > limits.findings || !isNear && scene.level === "definitions";
+  const hidden = isHidden && state.arrows !== "all" ? shownFindings.length : 0;
   let others = [];
   if (state.arrows === "all" || scene.edges.length <= limits.arrows) others = state.arrows === "selected" ? [] : scene.edges;
   else if (state.arrows === "auto" && isNear && !near.size) {
     others = scene.edges.filter(isInView);
     if (others.length > limits.arrows) others = [];
   }
-  others = others.filter((edge) => !edge.rule && !near.has(edge) && (scene.edges.length <= limits.drawn || isInView(edge)));
-  return { edges: [...near, ...(hidden ? [] : shownFindings), ...others], hidden };
+  others = others.filter((edge) => (isListed || !edge.rule) && !near.has(edge) && (scene.edges.length <= limits.drawn || isInView(edge)));
+  return { edges: [...(isListed ? [] : near), ...(hidden ? [] : shownFindings), ...others], hidden };
 }

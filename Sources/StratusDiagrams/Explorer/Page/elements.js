@@ -34,6 +34,9 @@ function shortened(text, limit = 160) {
   return text.length <= limit ? text : `${characters.slice(0, limit / 2).join("")}…${[...text.slice(-limit * 2)].slice(1 - limit / 2).join("")}`;
 }
 
+/** The parts of a name, which breaks at dots and capitals if it does not fit its line. */
+const breakable = (text, boundary = /(?<=\.)|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) => text.split(boundary).flatMap((part, index) => index ? [html("wbr"), part] : part);
+
 /** Splits a text into prose and code between backticks. */
 const prose = (text) => text.split("`").map((part, index) => index % 2 ? html("code", {}, part) : part);
 

@@ -2,13 +2,20 @@
 
 /** Selects an element by its ID, or nothing for null, and changes to a level that shows it. */
 function select(id) {
+  if (isChoosingEnd && id && id[0] !== "f" && id !== state.selected) return selectEnd(id);
+  isChoosingEnd = false;
   if (!id) return change({ selected: null, alone: "auto" });
   change({ selected: id, level: levelFor(id) });
-  const frames = [...scene.near.keys()].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
   const own = [...scene.chosen].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
-  if (id[0] === "f" && frames.length) fit(grown(union(frames), 120), limits.fitFinding);
+  if (id[0] === "f") showNear();
   else if (!scene.isAlone && own.length) bringIntoView(union(own));
   announce(announcement(id));
+}
+
+/** Shows what is emphasized. */
+function showNear() {
+  const frames = [...scene.near.keys()].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
+  if (frames.length) fit(grown(union(frames), 120), limits.fitFinding);
 }
 
 /** Shows a frame, and zooms in if names are too small to read. */
@@ -40,8 +47,11 @@ function descend(id) {
 }
 
 function changeLevel(level) {
-  const selected = state.selected?.[0] === "d" && level !== "definitions" ? `a${definitions[state.selected.slice(1)].assembly}` : state.selected;
-  change({ level, selected: selected?.[0] === "a" && level === "layers" ? `l${assemblies[selected.slice(1)].layer}` : selected });
+  const [selected, to] = [state.selected, state.to].map((id) => {
+    const whole = id?.[0] === "d" && level !== "definitions" ? `a${definitions[id.slice(1)].assembly}` : id;
+    return whole?.[0] === "a" && level === "layers" ? `l${assemblies[whole.slice(1)].layer}` : whole;
+  });
+  change({ level, selected, to: to === selected ? null : to });
 }
 
 function announcement(id) {
@@ -61,19 +71,38 @@ let panelContent;
 
 /** Updates the page from the state. An address that is followed may have a position. */
 function show(isFollowing = false) {
+  const isAppearing = showSummary();
+  showSidePanels();
   const isNew = drawDiagram();
   showFocus();
   if (isFollowing && state.view) showView(state.view);
-  else if (isFollowing || isNew) fitAll();
+  else if (isFollowing || isNew || isAppearing) fitAll();
   showFilters();
-  for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
+  for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === (state.summary ? "summary" : state.level)));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
-  const content = `${state.selected} ${state.level} ${state.side}`;
+  const content = [state.selected, state.to, state.level, state.side, state.rule, state.severity, state.layer].join(" ");
   if (panelContent !== content) showPanel();
   panelContent = content;
   showFacts();
   showSides();
+}
+
+/** Whether a panel beside the diagram is shown by default. On narrow pages, the legend covers the diagram. */
+const isShownByDefault = (name) => name === "details" || !matchMedia("(max-width: 820px)").matches;
+const showsSidePanel = (name) => state[name] === "auto" ? isShownByDefault(name) : state[name] === "shown";
+
+/** Folds a panel beside the diagram, or shows it again. */
+function fold(name) {
+  const isShown = !showsSidePanel(name);
+  change({ [name]: isShown === isShownByDefault(name) ? "auto" : isShown ? "shown" : "folded" });
+}
+
+function showSidePanels() {
+  for (const [name, id] of [["legend", "filters"], ["details", "panel"]]) {
+    byId(id).hidden = !showsSidePanel(name);
+    byId(`fold-${name}`).setAttribute("aria-expanded", String(showsSidePanel(name)));
+  }
 }
 
 function showFacts() {
@@ -112,6 +141,7 @@ function listenToSearch() {
   const choose = (id) => {
     close();
     field.value = "";
+    if (id[0] === "r") return showRule(title("r", id.slice(1)));
     select(id);
     focusOnDiagram();
   };
@@ -164,6 +194,7 @@ function listen() {
     const edge = event.target.closest("[data-edge]");
     if (edge && !edge.closest("#overlay")) return selectEdge(scene.edges[edge.dataset.edge]);
     const id = idAt(event);
+    isChoosingEnd ||= event.shiftKey && canStartPath();
     select(id === state.selected ? null : id ?? null);
   });
   svg.addEventListener("dblclick", (event) => {
@@ -174,17 +205,16 @@ function listen() {
   for (const type of ["pointerleave", "focusout"]) svg.addEventListener(type, () => emphasize(undefined));
   byId("panel").addEventListener("click", (event) => {
     const button = event.target.closest("[data-select]");
+    isChoosingEnd ||= event.shiftKey && canStartPath();
     if (button) select(button.dataset.select || null);
   });
+  if (page.summary) byId("levels").append(html("button", { type: "button", "data-level": "summary", onclick: openSummary }, "Summary"));
   byId("levels").append(...levels.map((level) => html("button", {
     type: "button", "data-level": level, onclick: () => changeLevel(level),
   }, level[0].toUpperCase() + level.slice(1))));
   byId("theme").addEventListener("click", switchTheme);
   byId("open-help").addEventListener("click", () => byId("help").showModal());
-  byId("open-filters").addEventListener("click", (event) => {
-    const isOpen = document.body.classList.toggle("with-filters");
-    event.target.setAttribute("aria-expanded", String(isOpen));
-  });
+  for (const name of ["legend", "details"]) byId(`fold-${name}`).addEventListener("click", () => fold(name));
   byId("zoom-in").addEventListener("click", () => zoomBy(limits.step));
   byId("zoom-out").addEventListener("click", () => zoomBy(1 / limits.step));
   byId("fit").addEventListener("click", fitAll);
@@ -194,6 +224,7 @@ function listen() {
   addEventListener("beforeprint", startPrinting);
   addEventListener("afterprint", stopPrinting);
   listenToSides();
+  listenToSummary();
   listenToPointers();
   listenToKeys();
   listenToSearch();
@@ -215,6 +246,7 @@ function keepFitted() {
   const size = `${svg.clientWidth} ${svg.clientHeight}`;
   if (isPrinting || keepFitted.size === size) return;
   keepFitted.size = size;
+  showSidePanels();
   if (state.view) showView(state.view); else fitAll();
 }
 

@@ -10,7 +10,7 @@ function showFilters() {
     html("fieldset", { class: "arrows" }, html("legend", {}, "Arrows"),
       choice("arrows", "auto", "if there are few"), choice("arrows", "all", "all"), choice("arrows", "selected", "of the selection")),
     html("fieldset", { class: "signs" }, html("legend", {}, "Signs"), changeLegend(), ruleSigns(),
-      html("p", {}, html("i", { class: "plate" }, "n"), "number of references")),
+      html("p", {}, html("i", { class: "plate" }, "n"), "number of references"), shadeSigns()),
     state.hidden.size > 0 && html("button", { type: "button", class: "action", onclick: () => change({ hidden: new Set() }) }, "Show everything"),
   ].filter(Boolean));
   // The keyboard focus stays where it was.
@@ -25,6 +25,10 @@ function ruleSigns() {
     rules.some(([rule]) => !isQuiet(rule)) && html("p", {}, findingSign(), "finding with its rule"),
   ];
 }
+
+/** The shades of assemblies, which only diagrams without the names of nodes have. */
+const shadeSigns = () => findings.length > 0 && html("div", { class: "shades" }, data.countSteps.map(({ title }, index) =>
+  html("p", {}, html("i", { class: "swatch", "data-shade": index + 1 }), index === 0 ? `${title} finding` : `${title} findings`)));
 
 function filterGroup(name, entries, sign) {
   const present = entries.filter(([value]) => model.amounts.has(value));
@@ -59,22 +63,24 @@ function findingSign() {
 
 function showFocus() {
   const bar = byId("focus");
-  bar.hidden = !scene.chosen?.size;
+  bar.hidden = !state.selected || !scene.chosen.size;
   if (bar.hidden) return;
   const focused = document.activeElement?.dataset?.focus;
   const button = (name, text, title, action, attributes = {}) =>
     html("button", { type: "button", "data-focus": name, title, "aria-label": title, onclick: action, ...attributes }, text);
-  const isFinding = scene.isFinding;
+  const isFixed = scene.isFinding || Boolean(state.to);
   bar.replaceChildren(...[
-    !isFinding && [["in", "Users"], ["both", "Both"], ["out", "Used"]].map(([direction, text]) =>
+    isChoosingEnd && html("span", { class: "prompt" }, "Select the other end of the path"),
+    !isFixed && !isChoosingEnd && [["in", "Users"], ["both", "Both"], ["out", "Used"]].map(([direction, text]) =>
       button(direction, text, { in: "Users (u)", both: "Users and used elements (b)", out: "Used elements (o)" }[direction],
         () => change({ direction }), { "aria-pressed": String(state.direction === direction) })),
-    !isFinding && html("span", { class: "depth" },
+    !isFixed && !isChoosingEnd && html("span", { class: "depth" },
       button("less", "−", "Reduce by one reference ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
       html("span", {}, plural(state.depth, "step")),
       button("more", "+", "Extend by one reference (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= limits.steps })),
+    canStartPath() && !isChoosingEnd && button("path", "Path to …", "Show the path to the element that is selected next (r)", chooseEnd),
     button("alone", "Alone", "Show only the selection (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
-    button("clear", "×", "Clear the selection (Esc)", () => change({ selected: null, alone: "auto" })),
+    button("clear", "×", isChoosingEnd ? "Cancel (Esc)" : "Clear the selection (Esc)", escape),
   ].flat().filter(Boolean));
   if (focused) bar.querySelector(`[data-focus="${focused}"]`)?.focus();
 }

@@ -10,6 +10,7 @@ const keys = [
   ["+", "zoom in", () => zoomBy(limits.step)],
   ["-", "zoom out", () => zoomBy(1 / limits.step)],
   ["0", "show all", fitAll],
+  ...(page.summary ? [["s", "summary", openSummary]] : []),
   ["1", "layers", () => changeLevel("layers")],
   ["2", "assemblies", () => changeLevel("assemblies")],
   ["3", "definitions", () => changeLevel("definitions")],
@@ -20,10 +21,13 @@ const keys = [
   ["u", "users of the selection", () => change({ direction: "in" })],
   ["o", "elements that the selection uses", () => change({ direction: "out" })],
   ["b", "users and used elements", () => change({ direction: "both" })],
+  ["r", "path to the element that is selected next, also with Shift Enter or a Shift click", chooseEnd],
   ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
   ...(comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
   ["d", "go to the diagram", focusOnDiagram],
-  ["i", "go to the details", () => byId("panel").focus()],
+  ["i", "go to the details", () => { change({ details: "auto" }); byId("panel").focus(); }],
+  ["l", "fold or show the legend", () => fold("legend")],
+  ["f", "fold or show the findings and details", () => fold("details")],
   ["t", "switch between light and dark", switchTheme],
   ["?", "keyboard shortcuts", () => byId("help").showModal()],
 ];
@@ -45,8 +49,10 @@ function listenToKeys() {
       event.preventDefault();
       const id = event.target.closest("[data-id]")?.dataset.id;
       if (!id) selectCenter();
-      else if (id !== state.selected) select(id);
-      else event.key === "Enter" ? descend(id) : select(null);
+      else if (id !== state.selected) {
+        isChoosingEnd ||= event.shiftKey && canStartPath();
+        select(id);
+      } else event.key === "Enter" ? descend(id) : select(null);
     } else if (actions.has(event.key)) {
       event.preventDefault();
       actions.get(event.key)();
@@ -56,7 +62,10 @@ function listenToKeys() {
 }
 
 function escape() {
-  if (state.selected) change({ selected: null, alone: "auto" });
+  if (isChoosingEnd) {
+    isChoosingEnd = false;
+    showFocus();
+  } else if (state.selected) change({ selected: null, alone: "auto" });
   else fitAll();
 }
 
@@ -101,10 +110,9 @@ function focusOnDiagram() {
   element.focus({ preventScroll: true });
 }
 
-/** Selects the next or previous finding. */
+/** Selects the next or previous finding that the filters show. */
 function stepFinding(by) {
-  if (!findings.length) return;
-  const shown = findings.filter((finding) => trail(finding).length || finding.assembly !== undefined);
+  const shown = listed().filter((finding) => assembliesOf(finding).length && matchesFilters(finding));
   const now = state.selected?.[0] === "f" ? shown.indexOf(findings[state.selected.slice(1)]) : by > 0 ? -1 : 0;
   const next = shown[(now + by + shown.length) % shown.length];
   if (next) select(`f${next.index}`);

@@ -34,6 +34,10 @@ const showsReference = (reference) =>
   !state.hidden.has(data.lines[reference.line]) && showsDefinition(reference.from)
   && (reference.to === undefined || showsDefinition(reference.to));
 
+/** The nodes at which the arrow of a reference begins and ends. */
+const nodesOfReference = ({ nodeOfDefinition, nodeOfAssembly }, { from, to, assembly }) =>
+  [nodeOfDefinition[from], to === undefined ? nodeOfAssembly[assembly] : nodeOfDefinition[to]];
+
 /** The nodes of a level that the filters show. */
 function shownNodes(level) {
   const shown = new Set();
@@ -53,8 +57,7 @@ function edgesAt(level, shown) {
   const pairs = new Map();
   for (const reference of references) {
     if (!showsReference(reference)) continue;
-    const from = diagram.nodeOfDefinition[reference.from];
-    const to = reference.to === undefined ? diagram.nodeOfAssembly[reference.assembly] : diagram.nodeOfDefinition[reference.to];
+    const [from, to] = nodesOfReference(diagram, reference);
     if (!shown.has(from) || !shown.has(to)) continue;
     const isCollapsed = isWhole[from] || isWhole[to];
     if (isCollapsed && from === to && !reference.rule) continue;

@@ -52,7 +52,7 @@ useVersion("both");
 const levels = ["layers", "assemblies", "definitions"];
 
 /** The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer and finding. */
-const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding" };
+const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding", r: "finding" };
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;
 const layerName = (index) => data.layers[index] ?? "All assemblies";
@@ -65,6 +65,7 @@ function title(is, of) {
   if (is === "d") return definitions[of].key || "(no name)";
   if (is === "l") return layerName(of);
   if (is === "f") return findings[of].rule;
+  if (is === "r") return ruleNames()[of];
   return assemblies[of].short || "(no name)";
 }
 

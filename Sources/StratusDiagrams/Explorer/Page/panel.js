@@ -4,13 +4,15 @@ function showPanel() {
   const panel = byId("panel");
   const selected = state.selected;
   const content = selected ? details(selected[0], Number(selected.slice(1))) : overview();
+  const focused = document.activeElement?.dataset?.findingFilter;
   panel.replaceChildren(...content.flat(Infinity).filter(Boolean));
   panel.scrollTop = 0;
+  if (focused) panel.querySelector(`[data-finding-filter=${focused}]`)?.focus();
 }
 
 /** A button that selects an element. */
 function link(id, text = title(id[0], Number(id.slice(1))), extra) {
-  return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, shortened(text)));
+  return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, breakable(shortened(text))));
 }
 
 const section = (name, items, make) => items.length > 0 && html("section", {},
@@ -39,8 +41,7 @@ function list(items, make, attributes = {}) {
 function sourceLocation(file, line) {
   if (file === undefined) return null;
   const name = fileName(files[file]);
-  // Long paths break after a directory.
-  const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
+  const text = breakable(shortened(`${name}:${line}`), /(?<=\/)/);
   const { addressDirectory = "", addressStem = "", addressEnding = "" } = files[file];
   const template = addressDirectory + addressStem + addressEnding;
   if (!template) return html("span", { class: "location" }, text);
@@ -50,18 +51,10 @@ function sourceLocation(file, line) {
 // --- Overview
 
 function overview() {
-  const rules = [...new Set(findings.map(({ rule }) => rule))];
   return [
     ...changeLists(),
-    html("h2", {}, "Findings", findings.length > 0 && [" ", html("span", { class: "count" }, count(findings.length))]),
-    !findings.length && html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None."),
-    rules.map((rule) => {
-      const members = findings.filter((finding) => finding.rule === rule);
-      return html("details", { open: members.length <= limits.listed || rules.length === 1 },
-        html("summary", {}, html("span", { class: `severity ${members[0].severity}` }, rule), " ", html("span", { class: "count" }, count(members.length))),
-        html("p", { class: "muted" }, prose(data.rules[rule]?.summary ?? "")),
-        list(members, findingLink, { class: "findings" }));
-    }),
+    findingSection("h2", listed())
+      ?? [html("h2", {}, "Findings"), html("p", {}, data.hasLayers ? "None. All references respect the layers." : "None.")],
     data.hasLayers
       ? section("Layers", [...data.layers.keys()], (layer) => [link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, "assembly", "assemblies"))])
       : section("Assemblies", [...assemblies.keys()], assemblyItem),
@@ -70,37 +63,19 @@ function overview() {
 
 const assemblyItem = (index) => [link(`a${index}`), html("span", { class: "count" }, count(assemblies[index].definitions.length))];
 
-function findingLink(finding) {
-  const isShown = trail(finding).length > 0 || finding.assembly !== undefined;
-  const sign = finding.change && [html("i", { class: `change ${finding.change}`, title: { added: "new", removed: "fixed" }[finding.change] }, changeSigns[finding.change]), " "];
-  const text = finding.to ? [html("bdi", {}, party(finding.from)), " → ", html("bdi", {}, party(finding.to))] : html("bdi", {}, party(finding.from));
-  if (!isShown) return html("p", { class: "finding" }, shortened(finding.message, 400));
-  return html("button", {
-    type: "button", class: `link finding ${finding.severity}`, "data-select": `f${finding.index}`, title: shortened(visible(finding.message), 400),
-  }, sign, text);
-}
-
-/** A full name without the module. */
-function party(name) {
-  model.shortNames ??= new Map([
-    ...assemblies.map(({ name, short }) => [name, short]), ...definitions.map((definition) => [definition.fullName, definition.shortName]),
-  ]);
-  return shortened(model.shortNames.get(name) ?? name, 80);
-}
-
 // --- Details
 
 function details(is, of) {
   const make = { d: definitionDetails, a: assemblyDetails, l: layerDetails, f: findingDetails }[is];
-  return [html("button", { type: "button", class: "back", "data-select": "" }, "‹ ", findings.length ? "All findings" : "Overview"), make(of)];
+  return [html("button", { type: "button", class: "back", "data-select": "" }, "‹ ", findings.length ? "All findings" : "Overview"), state.to ? pathDetails() : make(of)];
 }
 
 function facts(rows) {
   return html("dl", { class: "facts" }, rows.filter(([, value]) => value !== undefined && value !== null && value !== "")
-    .map(([name, value]) => [html("dt", {}, name), html("dd", {}, value instanceof Node ? value : html("bdi", {}, shortened(String(value), 240)))]));
+    .map(([name, value]) => [html("dt", {}, name), html("dd", {}, value instanceof Node ? value : html("bdi", {}, breakable(shortened(String(value), 240))))]));
 }
 
-const heading = (kind, text) => [html("p", { class: "kind" }, kind), html("h2", {}, html("bdi", {}, shortened(text, 240)))];
+const heading = (kind, text) => [html("p", { class: "kind" }, kind), html("h2", {}, html("bdi", {}, breakable(shortened(text, 240))))];
 
 function definitionDetails(index) {
   const definition = definitions[index];
@@ -143,11 +118,7 @@ function referenceItem(reference, isOutgoing) {
   ];
 }
 
-/** Findings with their rules, because several rules may report the same reference. */
-function findingsAbout(isAbout) {
-  return section("Findings", findings.filter(isAbout), (finding) =>
-    [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]);
-}
+const findingsAbout = (isAbout) => findingSection("h3", listed().filter(isAbout));
 
 function assemblyDetails(index) {
   const assembly = assemblies[index];
@@ -157,7 +128,7 @@ function assemblyDetails(index) {
     heading("Assembly", title("a", index)),
     facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourceLocation(assembly.file, assembly.at)]]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
-    findingsAbout((finding) => finding.assembly === index || trail(finding).some((definition) => definitions[definition].assembly === index)),
+    findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),
     section("Used by", ...grouped(incoming, (reference) => definitions[reference.from].assembly)),
     section("Definitions", assembly.definitions, (definition) => [
@@ -178,7 +149,11 @@ function grouped(list, assembly) {
 }
 
 function layerDetails(index) {
-  return [heading("Layer", layerName(index)), section("Assemblies", members[index], assemblyItem)];
+  return [
+    heading("Layer", layerName(index)),
+    findingsAbout((finding) => assembliesOf(finding).some((assembly) => assemblies[assembly].layer === index)),
+    section("Assemblies", members[index], assemblyItem),
+  ];
 }
 
 function findingDetails(index) {
@@ -188,7 +163,7 @@ function findingDetails(index) {
   const route = trail(finding);
   return [
     html("p", { class: "kind" }, html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
-    html("p", { class: "message" }, html("bdi", {}, shortened(finding.message, 600))),
+    html("p", { class: "message" }, html("bdi", {}, breakable(shortened(finding.message, 600)))),
     facts([
       ["At", sourceLocation(finding.file, finding.at)],
       ["Injected as", reference && injectionText(reference)],

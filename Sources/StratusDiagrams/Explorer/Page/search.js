@@ -1,4 +1,4 @@
-// Search by name, type or abbreviation.
+// Search by name, type, abbreviation, or rule.
 
 /** Everything that can be found. It is collected at the first search. */
 function searchableElements() {
@@ -12,6 +12,12 @@ function searchableElements() {
       detail: plural(assembly.definitions.length, "definition"),
     })),
     ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
+    ...ruleNames().map((name, index) => ({
+      id: `r${index}`, names: [name], types: [], full: name, detail: plural(findings.filter(({ rule }) => rule === name).length, "finding"),
+    })),
+    ...listed().map(({ index, rule, from, to }) => ({
+      id: `f${index}`, names: [rule], types: [], full: rule, detail: [from, to].filter(Boolean).map(party).join(" → "),
+    })),
   ];
   for (const entry of model.searchable) entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
   return model.searchable;

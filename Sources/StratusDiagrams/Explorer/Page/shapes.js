@@ -15,20 +15,27 @@ function drawBox(box) {
 function drawTitle(box) {
   const { short, change } = assemblies[box.of];
   const sign = showsBoth() && change ? `${changeSigns[change]} ` : "";
-  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, sign + shortened(short, 40));
+  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, sign + (short.length > 40 ? shortened(distinctName(box.of).text, 40) : short));
 }
 
-/** The name of an assembly for low zoom levels, cut to the width of its frame; undefined if that leaves too little of it. */
-function farName(of, frame) {
+/** The height of a line of a name for low zoom levels, in its size. */
+const farLine = 1.12;
+
+/**
+ * The name of an assembly for low zoom levels, in up to two lines; undefined if too little of it fits its frame.
+ * It is above the frame if this contains definitions of the selection, which are drawn.
+ */
+function farName(of, frame, isNear) {
+  const isAbove = isNear && scene.level === "definitions";
   const size = limits.farName / camera.zoom;
   const room = Math.floor((frame.width - size / 2) / (size * 0.58));
-  const name = assemblies[of].short.replace(/(?<=.)Assembly$/, "");
-  if (room < Math.min(name.length, 6) || frame.height < size) return undefined;
-  // Above the nodes if that is possible.
-  const y = scene.level === "definitions" && size < spacing.boxName ? frame.y + (spacing.boxName + size * 0.7) / 2 : frame.y + frame.height / 2 + size * 0.35;
-  return shape("text", {
-    class: "far-name", x: number(frame.x + frame.width / 2), y: number(y), "font-size": number(size), "stroke-width": number(size / 3),
-  }, shortened(name, room - room % 2));
+  // Between rows of assemblies, there is room for a second line.
+  const height = frame.height + (scene.level === "assemblies" ? spacing.lineGap / 2 : 0);
+  const lines = wrapped(distinctName(of), room, !isAbove && height >= 2 * farLine * size ? 2 : 1);
+  if (!lines || frame.height < size) return undefined;
+  const y = isAbove ? frame.y - size * 0.25 : frame.y + frame.height / 2 + size * 0.35;
+  return shape("text", { class: isNear ? "far-name near" : "far-name", "data-shade": shadeOf(of), "font-size": number(size), "stroke-width": number(size / 3) }, lines.map((line, index) =>
+    shape("tspan", { x: number(frame.x + frame.width / 2), y: number(y + size * farLine * (index - (lines.length - 1) / 2)) }, line)));
 }
 
 const bandNameScale = (zoom) => Math.max(1, 9.5 / (13 * zoom));

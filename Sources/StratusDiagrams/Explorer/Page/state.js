@@ -1,13 +1,19 @@
 // The choices of the reader. The address contains all of them, so that a link shows others the same view.
 
 const initial = {
-  level: page.level, selected: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(), theme: null, view: null,
+  level: page.level, selected: null, to: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(),
+  rule: null, severity: null, layer: null, legend: "auto", details: "auto", theme: null, view: null,
+  summary: page.summary !== undefined,
 };
 const state = { ...initial };
 
 /** Changes a part of the state and updates the page. A new selection or level adds an entry to the history. */
 function change(part) {
-  const isNewEntry = !("side" in part) && ["selected", "level"].some((name) => name in part && part[name] !== state[name]);
+  // Whatever is chosen from the summary is shown in a diagram.
+  if (state.summary && !("summary" in part) && (part.selected || "level" in part)) part = { ...part, summary: false };
+  // A new selection ends the path from the last one.
+  if ("selected" in part && !("to" in part)) part.to = null;
+  const isNewEntry = !("side" in part) && ["selected", "to", "level", "summary"].some((name) => name in part && part[name] !== state[name]);
   // The entry that is left keeps its position.
   if (isNewEntry) rememberView();
   Object.assign(state, part);
@@ -46,14 +52,19 @@ function forgetView() {
 
 function encodeState() {
   const words = new URLSearchParams();
-  for (const name of ["level", "depth", "direction", "alone", "arrows", "side", "theme"]) {
+  for (const name of ["level", "depth", "direction", "alone", "arrows", "side", "rule", "severity", "layer", "legend", "details", "theme"]) {
     if (state[name] !== initial[name]) words.set(name, state[name]);
   }
   if (state.selected) words.set("select", stableName(state.selected));
+  if (state.to) words.set("to", stableName(state.to));
   if (state.hidden.size) words.set("hide", [...state.hidden].sort().join(","));
   if (state.view) words.set("view", state.view.join(","));
+  if (state.summary !== startsWithSummary(words)) words.set("summary", state.summary ? "yes" : "no");
   return words.toString();
 }
+
+/** Whether an address without a choice shows the summary. Addresses of diagrams show these, as before there was a summary. */
+const startsWithSummary = (words) => initial.summary && !["level", "select", "view"].some((name) => words.has(name));
 
 /** The state that an address encodes. Unknown and missing values are replaced by defaults. */
 function decodeState(address) {
@@ -63,16 +74,22 @@ function decodeState(address) {
   useVersion(side);
   const filters = [...data.scopes.map(({ name }) => name), ...data.lines, "abstract"];
   const view = (words.get("view") ?? "").split(",").map(Number);
+  const [selected, to] = [idOfName(words.get("select")), idOfName(words.get("to"))];
   return {
     level: choice("level", levels),
-    selected: idOfName(words.get("select")),
+    selected,
+    to: selected && selected[0] !== "f" && to?.[0] !== "f" && to !== selected ? to : null,
     depth: Math.min(Math.max(Math.trunc(Number(words.get("depth"))) || 1, 1), limits.steps),
     direction: choice("direction", ["in", "out", "both"]),
     alone: choice("alone", ["auto", "yes", "no"]),
     arrows: choice("arrows", ["auto", "all", "selected"]),
     side,
     hidden: new Set((words.get("hide") ?? "").split(",").filter((name) => filters.includes(name))),
+    ...Object.fromEntries(findingFilters.map(({ name, values }) => [name, choice(name, values())])),
+    legend: choice("legend", ["auto", "shown", "folded"]),
+    details: choice("details", ["auto", "folded"]),
     theme: choice("theme", ["light", "dark"]),
+    summary: words.has("summary") ? initial.summary && words.get("summary") === "yes" : startsWithSummary(words),
     view: view.length === 3 && view.every(Number.isFinite) && view[2] === limitedZoom(view[2]) ? view : null,
   };
 }

@@ -73,10 +73,12 @@ function drawView() {
   // In the order of the diagram, for screen readers.
   const nodes = scene.nodeIndex.within(part).sort((left, right) => left - right);
   drawBoxes(part, isNear);
-  drawNodes(isNear ? nodes : nodes.filter((node) => scene.near.has(node)).slice(0, limits.drawn));
+  // Without names, shades show the findings that the panel lists.
+  const isShaded = !isNear && scene.isListed;
+  drawNodes(isNear ? nodes : isShaded ? [] : nodes.filter((node) => scene.near.has(node)).slice(0, limits.drawn));
   byId("outlines").replaceChildren(...(isNear ? [] : outlines(nodes, part)));
   drawEdges(part, isNear);
-  svg.classList.toggle("focused", scene.chosen.size > 0 && !scene.isAlone);
+  svg.classList.toggle("focused", scene.near.size > 0 && !isShaded && (!scene.isAlone || state.to));
   markEntry(visible);
 }
 
@@ -103,6 +105,8 @@ function drawNodes(nodes) {
   }
 }
 
+const holdsNear = (assembly) => assemblies[assembly].definitions.some((definition) => scene.near.has(scene.diagram.nodeOfDefinition[definition]));
+
 /** Draws the boxes in view with their names, or as one shape if there are too many. */
 function drawBoxes(part, isNear) {
   const inView = scene.boxIndex.within(part).sort((left, right) => left - right);
@@ -120,8 +124,10 @@ function drawBoxes(part, isNear) {
       byId("titles").append(elements[1]);
     }
     const { of } = scene.boxes[index];
-    const isNearSelection = assemblies[of].definitions.some((definition) => scene.near.has(scene.diagram.nodeOfDefinition[definition]));
-    for (const element of drawing.boxes.get(index)) element.classList.toggle("near", isNearSelection);
+    for (const element of drawing.boxes.get(index)) {
+      element.classList.toggle("near", holdsNear(of));
+      element.dataset.shade = shadeOf(of);
+    }
   }
   byId("far-names").replaceChildren(...(isNear ? [] : farNames(inView, part)));
 }
@@ -129,10 +135,10 @@ function drawBoxes(part, isNear) {
 /** The names of the assemblies in view for low zoom levels, unless they are too many or too small. */
 function farNames(boxes, part) {
   if (scene.level === "definitions") {
-    return boxes.length > limits.boxes ? [] : boxes.map((index) => farName(scene.boxes[index].of, scene.boxes[index])).filter(Boolean);
+    return boxes.length > limits.boxes ? [] : boxes.map((index) => farName(scene.boxes[index].of, scene.boxes[index], holdsNear(scene.boxes[index].of))).filter(Boolean);
   }
   const nodes = scene.level === "assemblies" ? scene.nodeIndex.within(part) : [];
-  return nodes.length > limits.boxes ? [] : nodes.map((node) => farName(scene.diagram.nodes[node].of, scene.layout.nodes.get(node))).filter(Boolean);
+  return nodes.length > limits.boxes ? [] : nodes.map((node) => farName(scene.diagram.nodes[node].of, scene.layout.nodes.get(node), scene.near.has(node))).filter(Boolean);
 }
 
 /** Nodes and boxes that are too small for elements of their own, as one shape for each look. */
@@ -143,14 +149,17 @@ function outlines(nodes, part) {
     paths.get(look).push(`M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${Math.round(height)}h${-Math.round(width)}z`);
   };
   const boxes = scene.boxIndex.within(part);
-  if (boxes.length > limits.boxes) for (const index of boxes) add("boxes", scene.boxes[index]);
+  if (boxes.length > limits.boxes) for (const index of boxes) add(shadeOf(scene.boxes[index].of), scene.boxes[index]);
+  // The definitions of an assembly would be under its name or hide its shade.
+  const isCovered = boxes.length <= limits.boxes || findings.length > 0;
   if (!boxes.length || nodes.length <= limits.outlines) {
     for (const node of nodes) {
-      const { is, of } = scene.diagram.nodes[node];
-      if (!scene.near.has(node)) add(is === "d" ? definitions[of].look : kinds[is], scene.layout.nodes.get(node));
+      const { is, of, box } = scene.diagram.nodes[node];
+      if (scene.near.has(node) && !scene.isListed || isCovered && box !== undefined) continue;
+      add(is === "d" ? definitions[of].look : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
     }
   }
-  return [...paths].map(([look, path]) => shape("path", { class: `outline ${look}`, d: path.join("") }));
+  return [...paths].map(([look, path]) => shape("path", { ...(typeof look === "number" ? { class: "outline", "data-shade": look } : { class: `outline ${look}` }), d: path.join("") }));
 }
 
 /** Draws the arrows in view, and says how many are left out. */
@@ -159,11 +168,14 @@ function drawEdges(part, isNear) {
   const drawn = edges.slice(0, limits.drawn);
   if (scene.edges.length > limits.drawn) moveApart(drawn, scene.layout);
   const near = nearEdges();
+  // An edge has the most important of its rules, unless the reader asks for another one.
   const finding = scene.isFinding ? findings[state.selected.slice(1)] : undefined;
-  // Findings come last, over the others.
-  drawn.sort((left, right) => Boolean(left.rule) - Boolean(right.rule));
+  const rule = finding?.rule ?? (scene.isListed ? state.rule : null);
+  // Faded arrows come first, under the others, and findings come last.
+  const depth = (edge) => ((near.size ? near.has(edge) : changeClass(edge) !== "same") ? 2 : 0) + (edge.rule ? 1 : 0);
+  drawn.sort((left, right) => depth(left) - depth(right));
   byId("edges").replaceChildren(...drawn.map((edge) =>
-    near.has(edge) ? drawEdge(finding && edge.rule ? { ...edge, rule: finding.rule, found: finding.change } : edge, "near") : drawEdge(edge)));
+    near.has(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule, found: finding ? finding.change : edge.found } : edge, state.to ? "near step" : "near") : drawEdge(edge)));
   const notes = [
     hidden && `${plural(hidden, "arrow")} of findings left out. Zoom in, or select a finding.`,
     edges.length > drawn.length && `${plural(edges.length - drawn.length, "arrow")} left out. Zoom in to see them.`,
