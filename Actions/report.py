@@ -112,8 +112,9 @@ def _part(block):
             raise ReportError("a table omits an invalid number of rows")
         return _Part(before + _row(head, len(head)) + "| " + " | ".join(["---"] * len(head)) + " |\n", rows, omitted, after)
     if kind == "chart":
+        legend = f"\n**Legend**: {escaped(_field(block, 'legend', str))}\n"
         note = f"\n**Note**: {escaped(block['note'])}\n" if type(block.get("note")) is str else ""
-        return _Part(before + _chart(_field(block, "text", str)) + note + after)
+        return _Part(before + _chart(_field(block, "text", str)) + legend + note + after)
     raise ReportError("it has a part of an unknown kind")
 
 
@@ -186,7 +187,8 @@ def _chart(text):
     is_own = (
         len(text.encode("utf-8", "replace")) <= CHART_LIMIT
         and len(header) == 4
-        and [header[0], header[2], header[3]] == ["---", "---", "flowchart TB"]
+        and [header[0], header[2]] == ["---", "---"]
+        and header[3] in ("flowchart TB", "flowchart LR")
         and _TITLE.fullmatch(header[1])
         and all(_STATEMENT.fullmatch(line) for line in statements)
     )

@@ -30,7 +30,7 @@ import Testing
         #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }), "\(name)")
       }
       let requested = try BuiltTool.run("diff", "old.json", "new.json", "--format", "dot", in: directory)
-      #expect(requested.output.contains("city\\n~ scope"))
+      #expect(requested.output.contains("city\\n~ object graph → singleton"))
     }
   }
 
@@ -49,12 +49,38 @@ import Testing
     }
   }
 
+  @Test(arguments: ["svg", "dot", "mermaid", "markdown", "comment", "html"])
+  func `--level applies to each format with a diagram`(format: String) throws {
+    try withGraphs { directory throws in
+      func text(_ options: String...) throws -> String {
+        let command = [BuiltTool.file.path, "diff", "old.json", "new.json", "--format", format] + options
+        let result = try run(command, in: directory)
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        return result.output
+      }
+      let levels = try ["definitions", "assemblies", "layers"].map { try text("--level", $0) }
+      #expect(Set(levels).count == 3)
+      if format != "html" { #expect(try text() == levels[0]) }
+    }
+  }
+
+  @Test(arguments: ["text", "json"])
+  func `--level is rejected for a list`(format: String) throws {
+    try withGraphs { directory in
+      let result = try BuiltTool.run(
+        "diff", "old.json", "new.json", "--format", format, "--level", "layers", in: directory)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'--level' has no effect here: \(format) lists the changes without a diagram"))
+    }
+  }
+
   @Test func `what-if draws its edits`() throws {
     try withGraphs { directory in
       let result = try BuiltTool.run(
         "what-if", "old.json", "--scope", "city=singleton", "--move", "log=Service", "--format", "dot", in: directory)
       #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-      #expect(result.output.contains("city\\n~ scope") && result.output.contains("log\\n~ moved"))
+      #expect(result.output.contains("city\\n~ object graph → singleton"))
+      #expect(result.output.contains("log\\n~ moved") && result.output.contains("log\\n→ Service"))
       let drawn = try BuiltTool.run("what-if", "old.json", "--scope", "city=singleton", "-o", "a.svg", in: directory)
       try #require(drawn.status == 0)
       let image = try String(contentsOf: directory.appendingPathComponent("a.svg"), encoding: .utf8)
@@ -83,7 +109,7 @@ import Testing
           "'--unchanged' has no effect here: only images and dot have it, not text"))
       #expect(
         try errors("what-if", "old.json", "--scope", "city=singleton", "--level", "layers", "--format", "json")
-          .contains("'--level' has no effect here: only images, dot, and html have it, not json"))
+          .contains("'--level' has no effect here: json lists the changes without a diagram"))
       #expect(
         try errors("diff", "old.json", "new.json", "-o", "change.puml").contains("does not determine the format"))
       #expect(

@@ -76,10 +76,11 @@ struct ArchitectureComparison {
   ///
   /// - Parameters:
   ///   - policy: the policy for the new architecture.
+  ///   - level: the level to draw; `nil` for the finest legible one.
   ///   - limit: the size that the chart must not exceed, in bytes; GitHub's own limit applies, too.
   /// - Returns: `nil` if nothing in the diagram differs.
-  func chart(_ policy: Policy, limit: Int = .max) -> ChangeChart? {
-    .draw(ChangeView.marked(drawn.difference, drawn.findings, policy: policy), characters: limit)
+  func chart(_ policy: Policy, level: Diagram.Level?, limit: Int = .max) -> ChangeChart? {
+    .draw(ChangeView.marked(drawn.difference, drawn.findings, policy: policy), level: level, characters: limit)
   }
 }
 

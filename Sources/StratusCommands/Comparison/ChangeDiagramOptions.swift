@@ -25,8 +25,8 @@ struct ChangeDiagramOptions {
     case .text, .markdown, .comment, .mermaid, .json:
       let name = format.rawValue
       if showsAll { throw UsageError.needlessOption("--unchanged", reason: "only images and dot have it, not \(name)") }
-      if level != nil {
-        throw UsageError.needlessOption("--level", reason: "only images, dot, and html have it, not \(name)")
+      if level != nil, format == .text || format == .json {
+        throw UsageError.needlessOption("--level", reason: "\(name) lists the changes without a diagram")
       }
     }
   }

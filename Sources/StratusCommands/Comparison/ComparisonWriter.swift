@@ -29,14 +29,15 @@ struct ComparisonWriter {
     switch format {
     case .text: try output.write(comparison.text(display) + (edits?.text ?? ""), console)
     case .markdown, .comment:
-      let chart = hasChart ? comparison.chart(policies.new, limit: MarkdownDocument.chartLimit) : nil
+      let limit = MarkdownDocument.chartLimit
+      let chart = hasChart ? comparison.chart(policies.new, level: options.level, limit: limit) : nil
       var document = comparison.markdown(display, chart: chart, notes: notes)
       edits?.add(to: &document)
       try output.write(document, as: format, console)
     case .mermaid:
-      let chart = comparison.chart(policies.new)
+      let chart = comparison.chart(policies.new, level: options.level)
       for note in [comparison.drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
-      try output.write(Array((chart?.text ?? "").utf8), console)
+      try output.write(Array((chart?.file ?? "").utf8), console)
     case .json: try output.write(comparison.json(path, edits: edits), console)
     case .diagram(let format):
       if let note = comparison.drawn.note { console.note("note: \(note)") }
@@ -53,6 +54,7 @@ struct ComparisonWriter {
   private func page(level: Diagram.Level?) -> [UInt8] {
     var viewed = viewed(showsAll: true)
     viewed.contracts = policies.new.contracts
+    viewed.showsGhosts = false
     let versions = ExplorerVersions(of: comparison.drawn.difference, in: viewed, names: names, policies: policies)
     return Explorer(viewed, level: level, versions: versions).bytes
   }

@@ -101,7 +101,7 @@ struct MarkdownDocument {
     case .chart(let chart):
       let lines = chart.text.split(separator: "\n").map { String($0).visibleForMarkdown + "\n" }.joined()
       let note = chart.note.map { "\n**Note**: \(cell($0))\n" } ?? ""
-      return details(chartTitle, isOpen: true, "```mermaid\n\(lines)```\n\(note)")
+      return details(chartTitle, isOpen: true, "```mermaid\n\(lines)```\n\n**Legend**: \(cell(chart.legend))\n\(note)")
     }
   }
 
@@ -148,6 +148,7 @@ struct MarkdownDocument {
       json.field("title", chartTitle)
       json.field("isOpen", true)
       json.field("text", chart.text)
+      json.field("legend", chart.legend)
       if let note = chart.note { json.field("note", shortened(note)) }
     }
   }

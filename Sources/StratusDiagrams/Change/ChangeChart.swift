@@ -4,7 +4,11 @@ import StratusSupport
 /// A Mermaid chart of a change: what differs, and its neighborhood.
 package struct ChangeChart: Hashable, Sendable {
   package let text: String
-  /// A sentence about what the chart leaves out because GitHub limits its size; `nil` if it is complete.
+  /// The meaning of the signs in the chart, as a line of text.
+  package let legend: String
+  /// The chart as a file, whose last line is a comment with the legend.
+  package let file: String
+  /// A sentence about what the chart leaves out because its size is limited; `nil` if it is complete.
   package let note: String?
 
   /// The numbers of nodes up to which readers can follow a chart in the column of a comment.
@@ -18,36 +22,59 @@ package struct ChangeChart: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - viewed: both architectures, with the change marked.
+  ///   - level: the only level to draw, which may be too wide; `nil` for the finest legible one.
   ///   - characters: the size that the chart must not exceed, in bytes of UTF-8.
-  /// - Returns: `nil` if nothing differs.
-  package static func draw(_ viewed: ViewedGraph, characters: Int) -> ChangeChart? {
-    func chart(_ viewed: ViewedGraph, _ level: Diagram.Level, _ note: String? = nil) -> ChangeChart? {
-      var diagram = Diagram(of: viewed, level: level)
-      diagram.facts = []
-      let chart = diagram.mermaidChart()
-      return chart.isWithinLimits(characters: characters) ? ChangeChart(text: chart.text, note: note) : nil
-    }
+  /// - Returns: `nil` if nothing differs, or if no chart has a size that GitHub draws.
+  package static func draw(_ viewed: ViewedGraph, level: Diagram.Level? = nil, characters: Int) -> ChangeChart? {
     var (near, own) = (viewed, viewed)
     _ = near.keepNeighborhood()
     _ = own.keepNeighborhood(ofUnchanged: false)
-    if near.graph.definitions.isEmpty { return nil }
-    if near.graph.definitions.count <= Limit.neighborhood, let chart = chart(near, .definitions) { return chart }
-    if own.graph.definitions.count <= Limit.definitions,
-      let chart = chart(own, .definitions, "The diagram omits the neighbors of the changed definitions.")
-    {
-      return chart
+    if near.graph.assemblies.isEmpty { return nil }
+    let steps = steps(near, own, level)
+    func first(isWide: Bool) -> ChangeChart? {
+      steps.lazy.compactMap { $0.chart(characters: characters, isWide: isWide) }.first
+    }
+    return first(isWide: false) ?? first(isWide: true)
+  }
+
+  /// A chart that may be too large.
+  private struct Step {
+    let viewed: ViewedGraph
+    let level: Diagram.Level
+    var note: String?
+
+    /// - Parameter isWide: whether the chart may be too wide to be legible.
+    func chart(characters: Int, isWide: Bool) -> ChangeChart? {
+      var diagram = Diagram(of: viewed, level: level)
+      diagram.facts = []
+      let chart = diagram.mermaidChart()
+      guard chart.isWithinLimits(characters: characters), isWide || !chart.isTooWide else { return nil }
+      return ChangeChart(
+        text: chart.text, legend: chart.legend, file: chart.file,
+        note: chart.isTooWide ? "The diagram is so wide that its text is small on a page." : note)
+    }
+  }
+
+  /// Returns the charts to try, those with the most details first.
+  private static func steps(_ near: ViewedGraph, _ own: ViewedGraph, _ level: Diagram.Level?) -> [Step] {
+    var steps: [Step] = []
+    if level == .definitions || near.graph.definitions.count <= Limit.neighborhood {
+      steps.append(Step(viewed: near, level: .definitions))
+    }
+    if level == .definitions || own.graph.definitions.count <= Limit.definitions {
+      let note = "The diagram omits the neighbors of the changed definitions."
+      steps.append(Step(viewed: own, level: .definitions, note: note))
     }
     let assemblies = own.mostChangedAssemblies
-    var count = assemblies.count
-    while count > 0 {
-      let note =
-        count == assemblies.count
-        ? "The diagram shows assemblies, because the change is too large for one with definitions."
-        : "The diagram shows the \(count) assemblies with the most changes, of \(assemblies.count)."
-      if let chart = chart(own.keeping(assemblies.prefix(count)), .assemblies, note) { return chart }
-      count /= 2
+    let reason =
+      level == nil ? "The diagram shows assemblies, because the change is too large for one with definitions." : nil
+    steps.append(Step(viewed: own, level: .assemblies, note: reason))
+    for count in sequence(first: assemblies.count / 2, next: { $0 / 2 }).prefix(while: { $0 > 0 }) {
+      let note = "The diagram shows the \(count) assemblies with the most changes, of \(assemblies.count)."
+      steps.append(Step(viewed: own.keeping(assemblies.prefix(count)), level: .assemblies, note: note))
     }
-    return nil
+    if level == .layers { steps.append(Step(viewed: own, level: .layers)) }
+    return steps.filter { level == nil || $0.level == level }
   }
 }
 
@@ -69,7 +96,7 @@ extension ViewedGraph {
     var shown = BitSet(bound: graph.definitions.count)
     for assembly in assemblies { for definition in graph[assembly].definitions { shown.insert(definition) } }
     var part = self
-    part.keep(Renumbering(from: graph, shown: shown))
+    part.keep(Renumbering(from: graph, shown: shown, empty: Set(assemblies)))
     return part
   }
 }

@@ -42,7 +42,7 @@ extension ElementChange {
     }
   }
 
-  /// Changes the border of a node or a box.
+  /// Changes the border of a node or a box that has changed.
   func apply(to paint: inout Drawing.Paint) {
     paint.stroke = lineColor
     switch self {
@@ -88,6 +88,12 @@ extension ChangeableElement {
   /// Whether it is drawn as an error.
   var marksError: Bool { marksFinding && !isWarning }
 
+  /// Whether the change removes its finding, which makes it green.
+  var isFixed: Bool { rule != nil && findingChange == .removed }
+
+  /// The color of the line or border of an element that differs; otherwise `nil`.
+  var changeColor: ColorRole? { isFixed ? .added : markedChange?.lineColor }
+
   /// The text that names its finding; `nil` without a finding, and for one that a change leaves as it is.
   var shownRule: String? {
     guard let rule else { return nil }
@@ -97,13 +103,5 @@ extension ChangeableElement {
     case .removed: "fixed: \(rule)"
     case .unchanged, .changed: nil
     }
-  }
-}
-
-extension Diagram {
-  /// Whether a finding is shown as fixed.
-  var hasFixedFindings: Bool {
-    edges.contains { $0.findingChange == .removed } || nodes.contains { $0.findingChange == .removed }
-      || boxes.contains { $0.findingChange == .removed }
   }
 }

@@ -7,12 +7,22 @@ package struct ChangeMarks: Hashable, Sendable {
   /// The change of one element.
   package struct Mark: Hashable, Sendable {
     package var change = ElementChange.unchanged
-    /// The properties that have changed, such as `scope`; empty unless something has changed.
+    /// What has changed, such as `type` or `prototype → singleton`; empty unless something has changed.
     package var words: [String] = []
+    /// The position in the old architecture of a definition that has moved to another assembly; otherwise `nil`.
+    var origin: Origin?
+    /// The old layer of an assembly that belongs to another one now; otherwise `nil`.
+    var oldLayer: String?
     /// The numbers of definitions that differ, for an assembly or a layer; `nil` if none does.
     var counts: String?
     /// The change in detail, such as `scope singleton, was prototype`.
     package var details: [String] = []
+
+    /// The old assembly and key of a definition.
+    struct Origin: Hashable, Sendable {
+      var assembly: AssemblyID
+      let key: String
+    }
 
     /// The sign and the words, for a badge; `nil` for an unchanged element.
     package var badge: String? {
@@ -70,6 +80,12 @@ package struct ChangeMarks: Hashable, Sendable {
     var copy = self
     copy.assemblies = zip(assemblies, renumbering.assemblies).compactMap { $1 == nil ? nil : $0 }
     copy.definitions = zip(definitions, renumbering.definitions).compactMap { $1 == nil ? nil : $0 }
+    for (index, mark) in copy.definitions.enumerated() {
+      guard var origin = mark.origin else { continue }
+      let assembly = renumbering.assemblies[origin.assembly.index]
+      origin.assembly = assembly ?? origin.assembly
+      copy.definitions[index].origin = assembly == nil ? nil : origin
+    }
     copy.references = zip(references, newReferences).compactMap { $1 == nil ? nil : $0 }
     copy.findings = [:]
     for (subject, change) in findings {

@@ -11,6 +11,8 @@ struct ChangeNeighborhood {
   /// Whether each definition has changed.
   private var isChanged: [Bool]
   private(set) var definitions: BitSet
+  /// The assemblies that are kept even without definitions.
+  private(set) var assemblies: Set<AssemblyID> = []
   private(set) var references: BitSet
 
   /// The largest number of references of a definition whose unchanged neighbors are shown. More would hide the change.
@@ -30,7 +32,7 @@ struct ChangeNeighborhood {
   }
 
   private mutating func addDefinitions() {
-    for (assembly, mark) in zip(graph.assemblies, changes.assemblies) where mark.words.contains("layer") {
+    for (assembly, mark) in zip(graph.assemblies, changes.assemblies) where mark.oldLayer != nil {
       for definition in assembly.definitions { isChanged[definition] = true }
     }
     for index in isChanged.indices where isChanged[index] { definitions.insert(index) }
@@ -70,14 +72,18 @@ struct ChangeNeighborhood {
     }
   }
 
-  /// Adds a definition of each assembly that differs, so that its box is drawn.
+  /// Adds the assemblies that differ, each with a definition so that its box is drawn, and those from which definitions
+  /// have moved.
   private mutating func addAssemblies() {
-    for (index, assembly) in graph.assemblies.enumerated() {
-      guard isMarked(.assembly(AssemblyID(index)), changes.assemblies[index]), let first = assembly.definitions.first,
-        !assembly.definitions.contains(where: definitions.contains)
-      else { continue }
+    for (index, assembly) in graph.assemblies.enumerated()
+    where isMarked(.assembly(AssemblyID(index)), changes.assemblies[index]) {
+      assemblies.insert(AssemblyID(index))
+      guard let first = assembly.definitions.first, !assembly.definitions.contains(where: definitions.contains) else {
+        continue
+      }
       definitions.insert(first)
     }
+    for mark in changes.definitions { if let origin = mark.origin { assemblies.insert(origin.assembly) } }
   }
 
   /// Returns whether an element differs, or has a finding that comes or goes.
@@ -95,8 +101,18 @@ extension ViewedGraph {
   /// - Returns: a description of the rest for the title; `nil` if everything is kept.
   mutating func keepNeighborhood(ofUnchanged: Bool = true) -> String? {
     guard let changes else { return nil }
-    let (whole, part) = (graph, ChangeNeighborhood.of(graph, changes, hasNeighbors: ofUnchanged))
-    keep(Renumbering(from: whole, shown: part.definitions)) { part.references.contains($0.index) }
+    let part = ChangeNeighborhood.of(graph, changes, hasNeighbors: ofUnchanged)
+    return keep(part)
+  }
+
+  /// Keeps the neighborhood of a change.
+  ///
+  /// - Returns: a description of the rest for the title; `nil` if everything is kept.
+  mutating func keep(_ part: ChangeNeighborhood) -> String? {
+    let whole = graph
+    keep(Renumbering(from: whole, shown: part.definitions, empty: part.assemblies)) {
+      part.references.contains($0.index)
+    }
     let definitions = whole.definitions.count - graph.definitions.count
     let references = whole.references.count - graph.references.count
     if definitions > 0 {

@@ -21,12 +21,18 @@ package struct ChangeView: Sendable {
   package func applied(
     to difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> ViewedGraph {
-    var viewed = Self.marked(difference, findings, policy: newPolicy ?? policy)
-    if !showsAll, let rest = viewed.keepNeighborhood() { viewed.facts.append(rest) }
+    let combined = CombinedGraph.of(difference)
+    var viewed = Self.marked(combined, difference, findings, policy: newPolicy ?? policy)
     let graphs = (old: difference.old.graph, new: difference.new.graph)
     let report = ArchitectureCheck(policy: policy).report(on: graphs.old)
-    let earlier = ViewedGraph(
+    var earlier = ViewedGraph(
       graphs.old, layering: policy.layering(of: graphs.old), findings: report.findings.filter { $0.severity > .note })
+    if !showsAll, let changes = viewed.changes {
+      let part = ChangeNeighborhood.of(combined.graph, changes, hasNeighbors: true)
+      if let rest = viewed.keep(part) { viewed.facts.append(rest) }
+      // With rows of what is not shown, boxes would be mostly empty.
+      earlier.keep(combined.old.renumbering(of: graphs.old, keeping: part))
+    }
     return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs))
   }
 
@@ -38,7 +44,12 @@ package struct ChangeView: Sendable {
   package static func marked(
     _ difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy
   ) -> ViewedGraph {
-    let combined = CombinedGraph.of(difference)
+    marked(.of(difference), difference, findings, policy: policy)
+  }
+
+  private static func marked(
+    _ combined: CombinedGraph, _ difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy
+  ) -> ViewedGraph {
     var marks = combined.marks
     let marked = combined.findings(findings, difference, &marks)
     var viewed = ViewedGraph(combined.graph, layering: policy.layering(of: combined.graph), findings: marked)
@@ -112,5 +123,17 @@ extension CombinedGraph {
         && injection.position == reference.injection.position
     }
     return (same ?? candidates.first).map { ReferenceID($0) }
+  }
+}
+
+extension CombinedGraph.Elements {
+  /// Returns the part of an architecture that belongs to the neighborhood of a change.
+  fileprivate func renumbering(of graph: DefinitionGraph, keeping part: ChangeNeighborhood) -> Renumbering {
+    var shown = BitSet(bound: graph.definitions.count)
+    for (index, definition) in definitions.enumerated() where part.definitions.contains(definition.index) {
+      shown.insert(index)
+    }
+    let empty = assemblies.indices.filter { part.assemblies.contains(assemblies[$0]) }
+    return Renumbering(from: graph, shown: shown, empty: Set(empty.map { AssemblyID($0) }))
   }
 }

@@ -151,7 +151,12 @@ extension ChangeMarks {
         mark.words.append(entry.isMoved ? "moved" : "renamed")
         mark.details.append("\(entry.isMoved ? "moved" : "renamed") from \(oldName)")
       }
-      mark.words += entry.properties.map(\.name)
+      if entry.isMoved, case .definition(let id)? = change.old {
+        let definition = difference.old.graph[id]
+        mark.origin = Mark.Origin(assembly: old.assemblies[definition.assembly.index], key: definition.key)
+      }
+      mark.oldLayer = entry.properties.first { $0.name == "layer" }?.old
+      mark.words += entry.properties.map(\.badge)
       mark.details += entry.properties.map { "\($0.name) \($0.new), was \($0.old)" }
       let elements = change.new == nil ? old : new
       switch change.new ?? change.old {
@@ -172,4 +177,9 @@ extension ChangeMarks {
     }
     return marks
   }
+}
+
+extension DifferenceEntry.Property {
+  /// The text for a badge: the name, or both values if they are short and mean something without the name.
+  fileprivate var badge: String { name == "scope" || name == "layer" ? "\(old) → \(new)" : name }
 }

@@ -49,6 +49,7 @@ extension DiagramBuilder {
     box.isFaint = changes.whole(id, in: graph).change == .unchanged
     if box.rule != nil { box.findingChange = findingChange(of: [.assembly(id)]) }
     if mark.change != .unchanged { box.label = "\(mark.change.sign) \(box.label)" }
+    if mark.oldLayer != nil { box.badge = mark.badge }
     box.tooltip += Self.text(mark)
     return box
   }

@@ -102,12 +102,12 @@ extension Diagram {
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
       dot.open("subgraph", DOTWriter.cluster(box.id))
-      dot.attribute("label", .label(DisplayText.label(box.label)))
+      dot.attribute("label", .label(DisplayText.label(box.label) + (box.badge.map { "\n" + $0 } ?? "")))
       dot.attribute("labeljust", "l")
       dot.attribute("style", box.change == .removed ? "rounded,filled,dashed" : "rounded,filled")
       if box.change == .added { dot.attribute("penwidth", .number(2.4)) }
       let border =
-        box.marksError ? ColorRole.finding : box.markedChange?.lineColor ?? (box.isFaint ? .faintLine : .boxBorder)
+        box.marksError ? ColorRole.finding : box.changeColor ?? (box.isFaint ? .faintLine : .boxBorder)
       dot.attribute("color", .string(border.light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
@@ -140,7 +140,7 @@ extension Diagram {
         dot.add("fontcolor", .string(ColorRole.faintText.light))
       }
       if let change = node.markedChange {
-        dot.add("color", .string(change.lineColor.light))
+        dot.add("color", .string((node.changeColor ?? change.lineColor).light))
         dot.add("penwidth", .number(change.lineWidth))
         if change == .removed {
           dot.add("style", "rounded,filled,dashed")
@@ -193,8 +193,8 @@ extension Diagram {
     if edge.marksFinding {
       dot.add("color", .string(ColorRole.finding.light))
       dot.add("fontcolor", .string(ColorRole.findingText.light))
-    } else if let change = edge.markedChange {
-      dot.add("color", .string(change.lineColor.light))
+    } else if let color = edge.changeColor {
+      dot.add("color", .string(color.light))
     } else if edge.isFaint {
       dot.add("color", .string(ColorRole.faintLine.light))
     } else if edge.shownLine == .implicit {

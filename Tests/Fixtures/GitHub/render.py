@@ -108,7 +108,7 @@ def report(text, chart):
     for columns in (1, 4):
         rows = [[text() for _ in range(columns)] for _ in range(12)]
         blocks.append({"kind": "table", "title": text(), "isOpen": columns == 4, "head": [text()] * columns, "rows": rows, "omitted": 2})
-    blocks.insert(3, {"kind": "chart", "title": text(), "isOpen": True, "text": chart, "note": text()})
+    blocks.insert(3, {"kind": "chart", "title": text(), "isOpen": True, "text": chart, "legend": text(), "note": text()})
     return {"format": "stratus-comment", "version": 1, "blocks": blocks}
 
 

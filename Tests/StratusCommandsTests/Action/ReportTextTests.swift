@@ -109,14 +109,16 @@ import Testing
 
   @Test func `a diagram that stratus wrote is kept`() throws {
     let chart = "\(Self.header)  a[\"x #35;1<br/>y\"]\n"
-    #expect(try rendered(report(chart)).contains("\n\n```mermaid\n\(chart)```\n\n</details>\n"))
+    #expect(
+      try rendered(report(chart)).contains("\n\n```mermaid\n\(chart)```\n\n**Legend**: &#43;: added\n\n</details>\n"))
+    #expect(try rendered(report(chart.replacing("TB", with: "LR"))).contains("```mermaid\n"))
     // No character of the title ends the line or the block.
     let hostile = try rendered(report(chart.replacing("\"x\"", with: "\"x\r```\r<img src=x>\"")))
     #expect(hostile.contains("title: \"x\u{FFFD}```\u{FFFD}<img src=x>\"\n"))
   }
 
   private func report(_ chart: String) throws -> String {
-    let block: [String: Any] = ["kind": "chart", "title": "x", "text": chart]
+    let block: [String: Any] = ["kind": "chart", "title": "x", "text": chart, "legend": "+: added"]
     let report: [String: Any] = ["format": "stratus-comment", "version": 1, "blocks": [block]]
     return String(decoding: try JSONSerialization.data(withJSONObject: report), as: UTF8.self)
   }

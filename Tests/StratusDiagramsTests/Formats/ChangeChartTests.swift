@@ -24,7 +24,7 @@ import Testing
     App.Core.unrelated
     """
 
-  private static func viewed(_ old: DefinitionGraph, _ new: DefinitionGraph) -> ViewedGraph {
+  static func viewed(_ old: DefinitionGraph, _ new: DefinitionGraph) -> ViewedGraph {
     func lock(_ graph: DefinitionGraph) -> ArchitectureLock {
       ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
@@ -51,7 +51,7 @@ import Testing
     func label(_ name: String) -> String? { read.labels["definition__App__" + name] }
     #expect(label("Service__radar") == "+\u{A0}radar")
     #expect(label("Service__news") == "−\u{A0}news")
-    #expect(label("Service__city") == "city\n~ scope")
+    #expect(label("Service__city") == "city\n~ singleton → prototype")
     // A neighbor of a changed definition, and one of a neighbor.
     #expect(label("Story__list") == "list")
     #expect(label("Story__other") == nil && label("Core__unrelated") == nil)
@@ -62,11 +62,11 @@ import Testing
     #expect(read.links.filter { $0.label == "−" }.map(\.arrow) == ["-.->"])
   }
 
-  @Test func `fixed findings are named, but not marked`() throws {
+  @Test func `fixed findings are named and green`() throws {
     let chart = try #require(Self.draw(DefinitionGraph(text: Self.new), DefinitionGraph(text: Self.old)))
     let read = try ReadMermaid(chart.text)
     let fixed = try #require(read.links.firstIndex { $0.label == "▲ fixed: upward-reference" })
-    #expect(read.linkStyles[fixed]?.contains(ColorRole.finding.onAnyPage) == false)
+    #expect(read.linkStyles[fixed]?.contains(ColorRole.added.onAnyPage) == true)
   }
 
   @Test func `an architecture that is the same has no chart`() {
@@ -83,8 +83,7 @@ import Testing
     let new = recipe.make()
     let viewed = Self.viewed(old, new)
     let changes = try #require(viewed.changes)
-    let chart = try #require(ChangeChart.draw(viewed, characters: .max))
-    #expect(chart.note == nil)
+    let chart = try #require(ChangeChart.draw(viewed, level: .definitions, characters: .max))
     let read = try ReadMermaid(chart.text)
     for (definition, mark) in zip(viewed.graph.definitions, changes.definitions) where mark.change != .unchanged {
       let id = Identifier.word(Identifier.id("definition", [viewed.graph[definition.assembly].name, definition.key]))

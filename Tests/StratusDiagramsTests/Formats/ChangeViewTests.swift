@@ -56,7 +56,7 @@ import Testing
     #expect(alert.change == .added && alert.badge == "+" && alert.isBold && !alert.isFaint)
     #expect(push.change == .removed && push.badge == "−" && !push.isBold)
     let (city, database) = (try node("city", in: diagram), try node("database", in: diagram))
-    #expect(city.change == .changed && city.badge == "~ scope")
+    #expect(city.change == .changed && city.badge == "~ singleton → prototype")
     #expect(city.tooltip.hasSuffix("\nscope prototype, was singleton"))
     #expect(database.badge == "~ renamed" && database.tooltip.contains("renamed from App.Core.store"))
     let screen = try node("screen", in: diagram)

@@ -8,9 +8,15 @@ struct ReadMermaid {
     let to: String
     let arrow: String
     let label: String?
+
+    /// The nodes in the direction of the reference, which is reversed if it leads to a higher layer.
+    var ends: [String] { label?.hasPrefix("▲") == true || label?.hasPrefix("◀") == true ? [to, from] : [from, to] }
   }
 
   private(set) var title = ""
+  private(set) var direction = ""
+  /// The comment in the last line; `nil` if there is none.
+  private(set) var legend: String?
   /// The nodes by ID.
   private(set) var labels: [String: String] = [:]
   /// The enclosing frame of each node or frame.
@@ -25,8 +31,12 @@ struct ReadMermaid {
     try #require(lines.popFirst() == "---")
     title = String(try #require(lines.popFirst()?.wholeMatch(of: /title: "(.*)"/)).1)
     try #require(lines.popFirst() == "---")
-    try #require(lines.popFirst() == "flowchart TB")
+    direction = String(try #require(lines.popFirst()?.wholeMatch(of: /flowchart (TB|LR)/)).1)
     try #require(lines.popLast() == "")
+    if let match = lines.last?.wholeMatch(of: /%% (.+)/) {
+      legend = String(match.1)
+      lines.removeLast()
+    }
     var open: [String] = []
     for line in lines {
       let statement = line.drop { $0 == " " }

@@ -4,13 +4,14 @@ extension Diagram {
   /// Returns the diagram as a Mermaid flowchart, which GitHub, GitLab and many editors draw.
   ///
   /// Mermaid lays out the chart itself; invisible links keep the order of the layers. An arrow to a higher layer would
-  /// reverse the order, so it is drawn downward, without a head, and its label has an arrow that points up.
+  /// reverse the order, so it is drawn downward, without a head, and its label has an arrow that points up. A chart that
+  /// would be too wide leads from left to right instead. The last line is a comment with the legend.
   /// Names are written with entity codes, so that no part of them is read as syntax or markup.
   ///
   /// - Complexity: O(n log n).
-  package func mermaid() -> String { mermaidChart().text }
+  package func mermaid() -> String { mermaidChart().file }
 
-  /// The reason why GitHub cannot draw the diagram; `nil` if it can.
+  /// The reason why GitHub cannot draw the diagram legibly; `nil` if it can.
   package var mermaidExcess: String? {
     let chart = mermaidChart()
     if chart.linkCount > MermaidWriter.Limit.arrows {
@@ -20,23 +21,36 @@ extension Diagram {
       return "\(chart.text.utf8.count) characters are more than GitHub reads of one Mermaid chart "
         + "(\(MermaidWriter.Limit.characters))"
     }
+    if chart.isTooWide {
+      return "a Mermaid chart about \(Int(chart.leastWidth / 100) * 100) pixels wide is not legible on a page"
+    }
     return nil
   }
 
+  /// Returns the chart, downward if it is narrow enough, and otherwise in the direction in which it is narrower.
   func mermaidChart() -> MermaidWriter {
-    var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "))
+    let chart = mermaidChart(.down)
+    return chart.width(.down) <= MermaidWriter.Limit.width || chart.width(.down) <= chart.width(.right)
+      ? chart : mermaidChart(.right)
+  }
+
+  private func mermaidChart(_ direction: MermaidWriter.Direction) -> MermaidWriter {
+    var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "), direction)
     writeNodes(to: &chart)
     let bandOfNode = bandOfNode
     addRankConstraints(bandOfNode, in: &chart)
+    let rules = RuleCounts(self)
     for edge in edges {
       let isUpward = bandOfNode[edge.from] > bandOfNode[edge.to]
-      write(edge, isUpward: isUpward, to: &chart)
+      write(edge, rules, reverse: isUpward ? direction.reverse : nil, to: &chart)
     }
-    Legend(of: self).write(to: &chart)
     for node in nodes {
       if let address = sourceLink?.address(of: node.location) { chart.addLink(Identifier.word(node.id), to: address) }
     }
     chart.finish()
+    let isReversed = edges.contains { bandOfNode[$0.from] > bandOfNode[$0.to] }
+    let signs = Legend(of: self).entries.map { "\($0.sign.words): \($0.text)" }
+    chart.legend = (signs + (isReversed ? ["\(direction.reverse): to a higher layer"] : [])).joined(separator: " · ")
     return chart
   }
 
@@ -77,38 +91,35 @@ extension Diagram {
 
   private func open(_ box: Box, in chart: inout MermaidWriter) {
     let id = Identifier.word(box.id)
-    // Mermaid breaks long labels at spaces, such as the one after the sign, and draws the second line behind the nodes.
-    let label = DisplayText.label(box.label)
-      .replacing(" ", with: "\u{A0}", maxReplacements: box.markedChange == nil ? 0 : 1)
-    chart.open(id, label: label, detail: box.shownRule)
+    // Mermaid breaks long labels at spaces and draws the second line behind the nodes.
+    let words = [DisplayText.label(box.label), box.badge, box.shownRule].compactMap(\.self).joined(separator: " · ")
+    chart.open(id, label: words.replacing(" ", with: "\u{A0}"))
     chart.mark(id, box.isFaint ? .faint : .box)
     if let change = box.markedChange { chart.mark(id, .change(change)) }
+    if box.isFixed { chart.mark(id, .fixed) }
     if box.marksFinding { chart.mark(id, .finding) }
   }
 
   private func write(_ node: Node, to chart: inout MermaidWriter) {
     let id = Identifier.word(node.id)
-    // The sign alone would be a line of its own.
-    let sign = node.change == .added || node.change == .removed ? node.badge : nil
-    let details = [node.detail, sign == nil ? node.badge : nil, node.shownRule].compactMap(\.self)
-    chart.node(
-      id, label: [sign, DisplayText.label(node.label)].compactMap(\.self).joined(separator: "\u{A0}"),
-      detail: details.isEmpty ? nil : details.joined(separator: " · "))
+    let (label, detail) = node.mermaidLines
+    chart.node(id, label: label, detail: detail)
     if node.isFaint {
       chart.mark(id, .faint)
     } else if node.change != .removed {
       chart.mark(id, MermaidWriter.Class(node.look))
     }
     if let change = node.markedChange { chart.mark(id, .change(change)) }
+    if node.isFixed { chart.mark(id, .fixed) }
     if node.marksFinding { chart.mark(id, .finding) }
   }
 
-  private func write(_ edge: Edge, isUpward: Bool, to chart: inout MermaidWriter) {
+  /// - Parameter reverse: the sign for an arrow that leads to a higher layer; otherwise `nil`.
+  private func write(_ edge: Edge, _ rules: RuleCounts, reverse: String?, to chart: inout MermaidWriter) {
     let (from, to) = (Identifier.word(nodes[edge.from].id), Identifier.word(nodes[edge.to].id))
     let style = MermaidWriter.style(of: edge)
-    let label = [isUpward ? "▲" : nil, edge.label ?? edge.markedChange?.sign].compactMap(\.self)
-      .joined(separator: " ")
-    if isUpward {
+    let label = [reverse, edge.mermaidLabel(rules)].compactMap(\.self).joined(separator: " ")
+    if reverse != nil {
       chart.link(to, from, .none, edge.dash, label: label, style: style)
     } else {
       chart.link(from, to, .init(of: edge), edge.dash, label: label.isEmpty ? nil : label, style: style)
@@ -116,52 +127,20 @@ extension Diagram {
   }
 }
 
-extension Legend {
-  /// Writes a frame with the signs, unless there are none.
-  fileprivate func write(to chart: inout MermaidWriter) {
-    let shown = entries.filter { !$0.sign.isOnlyDrawn }
-    guard !shown.isEmpty else { return }
-    chart.open("legend", label: "Legend")
-    chart.mark("legend", .box)
-    for (index, entry) in shown.enumerated() {
-      switch entry.sign {
-      case .definition(let look):
-        let id = "legend__\(look.name)"
-        chart.node(id, label: entry.text)
-        chart.mark(id, .definition(look))
-      case .line(let line): write(line, rule: nil, label: entry.text, id: "legend__\(index)", to: &chart)
-      case .findingArrow, .findingBox:
-        write(.initializer, rule: "", label: entry.text, id: "legend__\(index)", to: &chart)
-      case .change(let change):
-        let id = "legend__\(change.title)"
-        chart.node(id, label: [change.sign, entry.text].filter { !$0.isEmpty }.joined(separator: " "))
-        if change == .added || change == .changed { chart.mark(id, .assembly) }
-        chart.mark(id, change == .unchanged ? .faint : .change(change))
-      case .count, .fixedFinding, .selection, .cut: break
-      }
-    }
-    chart.close()
-  }
-
-  private func write(
-    _ line: Diagram.Edge.Line, rule: String?, label: String, id: String, to chart: inout MermaidWriter
-  ) {
-    let edge = Diagram.Edge(id: "", from: 0, to: 0, line: line, count: 1, rule: rule, tooltip: "")
-    for end in ["\(id)__from", "\(id)__to"] {
-      chart.node(end, label: "\u{A0}")
-      chart.mark(end, .assembly)
-    }
-    let style = MermaidWriter.style(of: edge)
-    chart.link("\(id)__from", "\(id)__to", .init(of: edge), edge.dash, label: label, style: style)
+extension Diagram.Node {
+  /// The lines of its label in a chart.
+  var mermaidLines: (label: String, detail: String?) {
+    // The sign alone would be a line of its own.
+    let sign = !isGhost && (change == .added || change == .removed) ? badge : nil
+    let details = [detail, sign == nil ? badge : nil, shownRule].compactMap(\.self)
+    return (
+      [sign, DisplayText.label(label)].compactMap(\.self).joined(separator: "\u{A0}"),
+      details.isEmpty ? nil : details.joined(separator: " · ")
+    )
   }
 }
 
-extension Legend.Sign {
-  /// Whether only images show the sign.
-  fileprivate var isOnlyDrawn: Bool {
-    switch self {
-    case .count, .fixedFinding, .selection, .cut: true
-    case .definition, .line, .findingArrow, .findingBox, .change: false
-    }
-  }
+extension Diagram.Edge {
+  /// The text at the edge in a chart.
+  func mermaidLabel(_ rules: RuleCounts) -> String? { label(rules) ?? markedChange?.sign }
 }

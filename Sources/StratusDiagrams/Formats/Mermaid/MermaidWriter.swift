@@ -4,9 +4,19 @@ import StratusSupport
 /// Writes a Mermaid flowchart, statement by statement.
 struct MermaidWriter {
   private(set) var text: String
+  /// The meaning of the signs, as a line of text; empty if there are none.
+  var legend = ""
+  /// The chart as a file, whose last line is a comment with the legend.
+  var file: String { text + (legend.isEmpty ? "" : "%% \(legend)\n") }
   /// The number of links, including invisible ones.
   private(set) var linkCount = 0
-  private var depth = 1
+  /// The estimated width.
+  private(set) var width: MermaidWidth
+  /// The numbers of the open frames, from the outermost one.
+  private var frames: [Int] = []
+  private var frameCount = 0
+  /// The number of each node.
+  private var numbers: [String: Int] = [:]
   /// The indices of links by their style.
   private var styles: [String: [Int]] = [:]
   private var members: [Class: [String]] = [:]
@@ -15,6 +25,18 @@ struct MermaidWriter {
   enum Limit {
     static let characters = 50_000
     static let arrows = 500
+    /// The width up to which the text of a chart is legible in the column of a comment, in pixels. GitHub shrinks a
+    /// chart to that column, which is about half as wide.
+    static let width = 1_600.0
+  }
+
+  /// The direction from users to what they use.
+  enum Direction: String, CaseIterable {
+    case down = "TB"
+    case right = "LR"
+
+    /// The sign for an arrow that leads against the direction.
+    var reverse: String { self == .down ? "▲" : "◀" }
   }
 
   /// Returns whether GitHub draws the chart.
@@ -23,6 +45,12 @@ struct MermaidWriter {
   func isWithinLimits(characters: Int) -> Bool {
     linkCount <= Limit.arrows && text.utf8.count <= min(characters, Limit.characters)
   }
+
+  /// The estimated width in the narrower direction, in pixels.
+  var leastWidth: Double { min(width(.down), width(.right)) }
+
+  /// Whether the text is not legible on a page in either direction.
+  var isTooWide: Bool { leastWidth > Limit.width }
 
   /// The head of a link. Mermaid has no hollow arrow head, so a circle replaces it.
   enum Head {
@@ -33,33 +61,37 @@ struct MermaidWriter {
 
   /// The style classes of nodes and frames.
   enum Class: Hashable {
-    case hidden, band, box, assembly, layer, faint, finding
+    case hidden, band, box, assembly, layer, faint, fixed, finding
     case definition(DefinitionLook)
     case change(ElementChange)
   }
 
-  init(title: String) {
+  init(title: String, _ direction: Direction) {
+    width = MermaidWidth(title: title)
     // The title is part of a YAML header. Every JSON string is also a YAML string.
     var quoted = JSONWriter()
     quoted.value(DisplayText.visible(title))
     // Mermaid looks for directives, which begin with `%%{`, in the whole text.
     let title = String(decoding: quoted.bytes, as: UTF8.self).replacing("%", with: "\\u0025")
-    text = "---\ntitle: \(title)\n---\nflowchart TB\n"
+    text = "---\ntitle: \(title)\n---\nflowchart \(direction.rawValue)\n"
   }
 
   /// Begins a frame.
-  mutating func open(_ id: String, label: String, detail: String? = nil) {
-    line("subgraph \(id)[\(Self.quoted(label, detail))]")
-    depth += 1
+  mutating func open(_ id: String, label: String) {
+    line("subgraph \(id)[\(Self.quoted(label, nil))]")
+    frames.append(frameCount)
+    frameCount += 1
   }
 
   mutating func close() {
-    depth -= 1
+    frames.removeLast()
     line("end")
   }
 
   mutating func node(_ id: String, label: String, detail: String? = nil) {
     line("\(id)[\(Self.quoted(label, detail))]")
+    numbers[id] = width.nodes.count
+    width.nodes.append(.init(width: MermaidWidth.ofNode([label, detail ?? ""]), frame: frames.last))
   }
 
   mutating func link(
@@ -74,7 +106,13 @@ struct MermaidWriter {
       }
     line("\(from) \(arrow)\(label.map { "|\(Self.quoted($0, nil))|" } ?? "") \(to)")
     if let style { styles[style, default: []].append(linkCount) }
+    count(from, to, label)
+  }
+
+  private mutating func count(_ from: String, _ to: String, _ label: String?) {
     linkCount += 1
+    guard let from = numbers[from], let to = numbers[to] else { return }
+    width.links.append(.init(from: from, to: to, labelWidth: label.map(MermaidWidth.ofText) ?? 0))
   }
 
   /// Keeps some nodes above others with invisible links.
@@ -93,7 +131,7 @@ struct MermaidWriter {
 
   private mutating func linkInvisibly(_ from: String, _ to: String) {
     line("\(from) ~~~ \(to)")
-    linkCount += 1
+    count(from, to, nil)
   }
 
   /// Adds a link from a node to an address, which must not contain quotes.
@@ -115,7 +153,7 @@ struct MermaidWriter {
   }
 
   private mutating func line(_ statement: String) {
-    text += String(repeating: "  ", count: depth) + statement + "\n"
+    text += String(repeating: "  ", count: frames.count + 1) + statement + "\n"
   }
 
   private static func quoted(_ label: String, _ detail: String?) -> String {
@@ -125,96 +163,5 @@ struct MermaidWriter {
   /// Escapes text. Mermaid writes a character as its decimal code between `#` and `;`.
   static func escaped(_ text: String) -> String {
     PlainText.escaped(DisplayText.visible(text)) { "#\($0.value);" }
-  }
-
-  /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page. Labels always
-  /// follow it, because their background does.
-  static func style(of edge: Diagram.Edge) -> String? {
-    let color: ColorRole? =
-      edge.marksFinding
-      ? .finding
-      : edge.markedChange?.lineColor ?? (edge.isFaint || edge.shownLine == .implicit ? .implicit : nil)
-    var parts = color.map { ["stroke:\($0.onAnyPage)"] } ?? []
-    if edge.marksFinding || edge.change != nil || edge.count > 1 {
-      parts.append("stroke-width:\(Decimals.text(edge.width))px")
-    }
-    if edge.dash == .dotted { parts.append("stroke-dasharray:1 3") }
-    return parts.isEmpty ? nil : parts.joined(separator: ",")
-  }
-}
-
-extension MermaidWriter.Class: CaseIterable {
-  /// All classes, in the order in which they are written.
-  static var allCases: [Self] {
-    let looks = DefinitionLook.all.map { Self.definition($0) }
-    return [.hidden, .band, .box, .assembly, .layer] + looks
-      + [.faint, .change(.added), .change(.removed), .change(.changed), .finding]
-  }
-
-  init(_ look: Diagram.Node.Look) {
-    switch look {
-    case .definition(let look, _): self = .definition(look)
-    case .assembly, .injectedAssembly: self = .assembly
-    case .layer: self = .layer
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .hidden: "hidden"
-    case .band: "band"
-    case .box: "box"
-    case .assembly: "assembly"
-    case .layer: "layer"
-    case .faint: "faint"
-    case .finding: "finding"
-    case .definition(let look): look.name
-    case .change(let change): change.title
-    }
-  }
-
-  /// The style of the class. Frames and faint nodes let the page through, and their text follows its theme. Others have
-  /// a fill, and set the color of text, because the light text of a dark page could not be read on it.
-  fileprivate var style: String {
-    func filled(_ fill: ColorRole) -> String {
-      "fill:\(fill.light),stroke:\(ColorRole.nodeBorder.light),color:\(ColorRole.text.light)"
-    }
-    let border = "stroke:\(ColorRole.implicit.onAnyPage)"
-    return switch self {
-    case .hidden: "fill:none,stroke:none"
-    // A tenth of a gray is a little darker than a light page, and a little lighter than a dark one.
-    case .band: "fill:#64748B1A,stroke:none"
-    case .box: "fill:none,\(border)"
-    case .faint: "fill:none,\(border),stroke-width:0.5px"
-    case .assembly, .layer: filled(.node)
-    case .finding: "stroke:\(ColorRole.finding.onAnyPage),stroke-width:2px"
-    case .definition(let look): filled(look.fill) + look.dash.mermaid
-    case .change(let change):
-      (change == .removed ? "fill:none," : "") + "stroke:\(change.lineColor.onAnyPage),"
-        + "stroke-width:\(Decimals.text(change.lineWidth))px" + (change == .removed ? Dash.dashed.mermaid : "")
-    }
-  }
-}
-
-extension ColorRole {
-  /// The color of a line that is visible on light and on dark pages, because a chart cannot adapt to its page.
-  var onAnyPage: String {
-    switch self {
-    case .added: "#007F58"
-    case .removed: Self.implicit.light
-    case .changed: "#1A6FE0"
-    default: light
-    }
-  }
-}
-
-extension Dash {
-  /// The end of a style for the dash pattern.
-  fileprivate var mermaid: String {
-    switch self {
-    case .solid: ""
-    case .dashed: ",stroke-dasharray:5 3"
-    case .dotted: ",stroke-dasharray:1 3"
-    }
   }
 }
