@@ -31,7 +31,7 @@ package struct LayoutContent: Sendable {
     /// A number that edges have in common if they look alike and may share lanes.
     let look: Int
     let isSolid: Bool
-    /// Whether it must not affect where nodes are.
+    /// Whether it must not affect the rows of nodes.
     let isFinding: Bool
 
     package init(from: Int, to: Int, look: Int, isSolid: Bool, isFinding: Bool) {

@@ -66,7 +66,7 @@ import Testing
     ("list --depth 1", "unknown option '--depth'", "list [<options>] [<input> ...]"),
     ("list -C nowhere", "invalid value 'nowhere' for '-C'; expected a directory (No such file or directory)", nil),
     (
-      "graph --dpi -96", "invalid value '-96' for '--dpi'; expected a whole number from 18 to 1200",
+      "graph --scale -96", "invalid value '-96' for '--scale'; expected a whole number from 20 to 1400",
       "graph [<options>] [<input> ...]"
     ),
     (
@@ -116,7 +116,7 @@ import Testing
       "graph [<options>] [<input> ...]"
     ),
     (
-      "graph --dpi 1", "invalid value '1' for '--dpi'; expected a whole number from 18 to 1200",
+      "graph --scale 1", "invalid value '1' for '--scale'; expected a whole number from 20 to 1400",
       "graph [<options>] [<input> ...]"
     ),
     (

@@ -81,7 +81,7 @@ import Testing
       let result = try draw("diagram.svg", plugins: plugins, in: directory)
       #expect(result.status == 0)
       #expect(result.errors.hasPrefix("note: could not draw definitions: Graphviz "))
-      #expect(result.errors.hasSuffix("; drawing definitions without implied arrows instead\n"))
+      #expect(result.errors.hasSuffix("; drawing assemblies instead\n"))
       #expect(result.errors.split(separator: "\n").count == 1)
       #expect(try facts(in: directory).contains(", definitions could not be drawn, "))
     }
@@ -94,7 +94,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.errors
-          == "note: could not draw definitions within 1.0 s; drawing definitions without implied arrows instead\n")
+          == "note: could not draw definitions within 1.0 s; drawing assemblies instead\n")
       #expect(try facts(in: directory).contains(", definitions took too long, "))
     }
   }
@@ -134,7 +134,7 @@ import Testing
     try withPlugins { directory, plugins in
       // The plug-in works in the fifth process.
       try spoil(plugins, "for (int i = 0; i < 4; i++) if (times(i)) { if (i == 2) sleep(600); abort(); }")
-      let result = try draw("diagram.svg", "--timeout", "2", plugins: plugins, in: directory)
+      let result = try draw("diagram.svg", "--view", "arrows", "--timeout", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
       let notes = result.errors.split(separator: "\n").map {
         $0.replacing(/\ within [0-9.]+ s/, with: ":").split(separator: ":")[1]
@@ -256,7 +256,7 @@ import Testing
     try withPlugins { directory, _ in
       let script = """
         mkdir small && mount -t tmpfs -o size=16k none small && echo old > small/diagram.png
-        '\(BuiltTool.file.path)' graph graph.json --dpi 600 -o small/diagram.png; echo $?; ls -A small; cat small/diagram.png
+        '\(BuiltTool.file.path)' graph graph.json --scale 700 -o small/diagram.png; echo $?; ls -A small; cat small/diagram.png
         """
       let result = try StratusTestSupport.run(["unshare", "-rm", "sh", "-c", script], in: directory)
       #expect(result.output == "4\ndiagram.png\nold\n")

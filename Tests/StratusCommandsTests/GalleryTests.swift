@@ -6,7 +6,8 @@ import Testing
 /// The diagrams in `docs/gallery.md`.
 struct GalleryTests {
   @Test(arguments: [
-    ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
+    ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, ["--level", "assemblies"]),
+    ("summary-generated-1000", 1_000, []),
     ("matrix-generated-300", 300, ["--view", "matrix"]),
     ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--within", "2", "--level", "definitions"]),
   ])
@@ -19,7 +20,8 @@ struct GalleryTests {
   @Test func `apps with many violations are drawn as in the gallery`() throws {
     var application = TypicalApplication(definitions: 177, seed: 45)
     (application.references, application.violations, application.singletons) = (2...3, 0.26, 0)
-    try expectDiagram(of: application.graph(), application.configuration, [], "violations")
+    try expectDiagram(of: application.graph(), application.configuration, ["--level", "assemblies"], "violations")
+    try expectDiagram(of: application.graph(), application.configuration, [], "summary-violations")
     application = TypicalApplication(definitions: 160, seed: 1)
     application.layers = ["Application", "Presentation", "Routing", "Domain", "Services", "Network", "Storage", "Core"]
     (application.violations, application.singletons) = (0.5, 0)

@@ -86,7 +86,7 @@ struct MatrixCommandTests {
     ),
     (["--reduce"], "'--reduce' has no effect here: a matrix has no arrows"),
     (["--collapse", "Core"], "'--collapse' has no effect here: a matrix has one row for each assembly"),
-    (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows or matrix"),
+    (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows, matrix, or summary"),
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {
     let result = try StratusTestSupport.run(
@@ -132,11 +132,31 @@ struct MatrixCommandTests {
         [BuiltTool.file.path, "graph", "-", "--format", format], stdin: recipe.make().snapshot())
       #expect(
         result.errors == """
-          note: drawing definitions without implied arrows: all arrows of 180 definitions are too many to follow
-          help: draw all of them with --level definitions
+          note: drawing all 180 definitions, but only arrows that no longer path implies
+          help: draw all arrows with --level definitions
 
           """)
     }
+  }
+
+  @Test func `a note says that a text is finer than an image would be`() throws {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (20, 100, 600)
+    func notes(_ format: String, _ options: String...) throws -> String {
+      try StratusTestSupport.run(
+        [BuiltTool.file.path, "graph", "-", "--format", format] + options, stdin: recipe.make().snapshot()
+      ).errors
+    }
+    for format in ["json", "dot", "plantuml"] {
+      #expect(
+        try notes(format)
+          == "note: writing definitions, because programs can read all of them; an image shows the summary "
+          + "(choose with `--level`)\n")
+      #expect(try notes(format, "--level", "definitions") == "")
+    }
+    #expect(try notes("svg").hasPrefix("note: drawing the summary: "))
+    (recipe.assemblies, recipe.definitions, recipe.references) = (2, 6, 8)
+    #expect(try notes("json") == "")
   }
 
   /// A note recommends an option only if it helps.

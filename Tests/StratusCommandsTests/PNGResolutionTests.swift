@@ -33,10 +33,10 @@ struct PNGResolutionTests {
   @Test func `a file has its resolution`() throws {
     let usual = chunks(of: try drawn())
     #expect(usual.prefix(2).map(\.type) == ["IHDR", "pHYs"] && usual.last?.type == "IEND")
-    #expect(usual[1].content == [0, 0, 0x0E, 0xC4, 0, 0, 0x0E, 0xC4, 1])
-    #expect(usual[1].checksum == [0x95, 0x2B, 0x0E, 0x1B])
-    let fine = chunks(of: try drawn("--dpi", "300"))
-    #expect(fine.filter { $0.type == "pHYs" }.map(\.content) == [[0, 0, 0x2E, 0x23, 0, 0, 0x2E, 0x23, 1]])
+    #expect(usual[1].content == [0, 0, 0x0D, 0x12, 0, 0, 0x0D, 0x12, 1])
+    #expect(usual[1].checksum == [0xB5, 0x80, 0x37, 0x74])
+    let fine = chunks(of: try drawn("--scale", "200"))
+    #expect(fine.filter { $0.type == "pHYs" }.map(\.content) == [[0, 0, 0x1A, 0x25, 0, 0, 0x1A, 0x25, 1]])
   }
 
   @Test func `a resolution is added once, and only to a PNG`() throws {

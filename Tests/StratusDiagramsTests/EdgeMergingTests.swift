@@ -8,7 +8,8 @@ import Testing
 /// Compares the merging of references into edges with a naive version.
 @Suite struct EdgeMergingTests {
   @Test(arguments: 0..<40) func `an edge stands for references of the same kind`(seed: Int) {
-    let viewed = ViewedGraph.random(seed: seed)
+    var viewed = ViewedGraph.random(seed: seed)
+    viewed.showsKinds = true
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
       let (drawn, expected) = (Arrows(of: diagram, viewed.graph), Arrows(ofReferencesIn: viewed, level))
@@ -24,7 +25,8 @@ import Testing
   /// Ensures that the test above covers all cases.
   @Test func `random graphs cover all cases`() {
     let diagrams = (0..<40).flatMap { seed in
-      let viewed = ViewedGraph.random(seed: seed)
+      var viewed = ViewedGraph.random(seed: seed)
+      viewed.showsKinds = true
       return Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     }
     let edges = diagrams.flatMap(\.edges)

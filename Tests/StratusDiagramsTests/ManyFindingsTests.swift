@@ -23,10 +23,10 @@ import Testing
         let labels = placed.labels.filter { $0.isFinding && $0.text.hasPrefix(rule) }
         if count > Readability.ruleLabels {
           #expect(labels.isEmpty)
-          #expect(legend.contains("\(rule) ×\(count)"))
+          #expect(legend.contains("error: \(rule) ×\(count)"))
         } else {
-          #expect(!legend.contains { $0.hasPrefix(rule) })
-          #expect(legend.contains("finding"))
+          #expect(!legend.contains { $0.contains(rule) })
+          #expect(legend.contains("error"))
           labeled += labels.count
         }
       }
@@ -34,7 +34,7 @@ import Testing
     #expect(labeled > 0)
   }
 
-  @Test func `many findings share lanes, and few have routes of their own`() {
+  @Test func `findings share lanes with each other only`() {
     var (users, shared) = (0, 0)
     for seed in 1...6 {
       for limit in [12, 80] {
@@ -44,7 +44,6 @@ import Testing
         let findings = diagram.edges.indices.filter { diagram.edges[$0].rule != nil }
         let others = Set(diagram.edges.indices.filter { diagram.edges[$0].rule == nil }.flatMap { grid.chains[$0] })
         let lanes = findings.flatMap { grid.chains[$0].dropFirst().dropLast() }
-        #expect(limit == 80 || lanes.isEmpty)
         #expect(!lanes.contains(where: others.contains))
         (users, shared) = (users + lanes.count, shared + Set(lanes).count)
       }

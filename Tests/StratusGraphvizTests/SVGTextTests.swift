@@ -7,7 +7,7 @@ import Testing
 struct SVGTextTests {
   /// The `d` attribute of a path.
   private func path(along points: [pointf]) throws -> Substring {
-    var text = SVGText(width: 1, height: 1)
+    var text = SVGText(width: 1, height: 1, scale: 1)
     points.withUnsafeBufferPointer { text.drawCurve($0, in: obj_state_t()) }
     return try #require(String(decoding: text.bytes, as: UTF8.self).firstMatch(of: /<path fill="none" d="([^"]*)"\/>/))
       .1

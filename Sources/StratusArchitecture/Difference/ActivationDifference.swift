@@ -82,7 +82,7 @@ extension ActivationDifference {
   ) -> ActivationDifference {
     ActivationDifference(
       .compare(
-        ArchitectureLock(old), ArchitectureLock(new), matching: .byName(old.graph, new.graph)), isDefault: true)
+        ArchitectureLock([old]), ArchitectureLock([new]), matching: .byName(old.graph, new.graph)), isDefault: true)
   }
 
   /// Creates the difference of an activation that both architectures have.

@@ -18,7 +18,8 @@ struct GraphCommand: Command {
   var output: String?
   var format: GraphFormat?
   var level: Diagram.Level?
-  var references = ReferenceView.arrows
+  /// `nil` for arrows, or for a summary if these do not fit a page.
+  var references: ReferenceView?
   var engine = LayoutEngine.stratus
   var view = ViewOptions()
   var scale: Int?
@@ -39,11 +40,12 @@ struct GraphCommand: Command {
         help: "The format of the diagram. (default: by the file extension, otherwise dot)"),
       .choice(
         "level", value: "name", to: \.level,
-        help: "What the boxes of the diagram stand for. (default: the finest level that is readable)"),
+        help: "What the boxes of the diagram stand for. (default: the finest level that fits a screen)"),
       .choice(
         "view", value: "name", to: \.references,
-        help: "How the diagram shows references: as arrows, or as the cells of a matrix. A matrix shows layers or "
-          + "assemblies, in svg, png, or pdf. (default: arrows)"),
+        help: "What the diagram shows: references as arrows, or as the cells of a matrix of layers or assemblies; or a "
+          + "summary with layers, assemblies, and findings. A matrix is svg, png, or pdf; a summary also html. (default: arrows, "
+          + "or the summary if they do not fit a screen)"),
       .choice(
         "engine", value: "name", to: \.engine,
         help: "What places boxes and arrows: stratus, or Graphviz's dot, which takes longer. (default: stratus)"),
@@ -79,6 +81,8 @@ struct GraphCommand: Command {
     try engine.validate(format, references)
     if like != nil { try requirePositions(format) }
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
+    let summary =
+      references == .summary && format != .explorer ? try SummaryOptions(format: format, level: level, view) : nil
     let session = try Session.load(input, console)
     try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
@@ -86,15 +90,17 @@ struct GraphCommand: Command {
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
-    switch (matrix, format) {
-    case (let matrix?, _): try output.write(matrix.draw(viewed, by: renderer, with: &drawing), console)
-    case (nil, .diagram(let format)):
+    switch (matrix, summary, format) {
+    case (let matrix?, _, _): try output.write(matrix.draw(viewed, by: renderer, with: &drawing), console)
+    case (nil, let summary?, _): try output.write(summary.draw(viewed, by: renderer, with: &drawing), console)
+    case (nil, nil, .diagram(let format)):
       try draw(viewed, as: format, by: renderer, with: &drawing, to: output, console)
-    case (nil, .explorer):
-      let page = Explorer(viewed, level: level).bytes
+    case (nil, nil, .explorer):
+      let showsSummary = references == .summary || level == nil && references == nil && viewed.canSummarize
+      let page = Explorer(viewed, level: level, showsSummary: showsSummary).bytes
       try output.write(page, console)
       if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
-    case (nil, .pages):
+    case (nil, nil, .pages):
       try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, with: &drawing, console)
     }
     if self.output == nil, !output.isStandardOutput {
@@ -115,7 +121,11 @@ struct GraphCommand: Command {
   }
 
   private func requirePositions(_ format: GraphFormat) throws(UsageError) {
-    if references == .matrix { throw .needlessOption("--like", reason: "a matrix is ordered by layer and name") }
+    switch references {
+    case .matrix: throw .needlessOption("--like", reason: "a matrix is ordered by layer and name")
+    case .summary: throw .needlessOption("--like", reason: "a summary is ordered by findings")
+    case .arrows, nil: break
+    }
     switch format {
     case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json): return
     case .diagram, .explorer, .pages:
@@ -149,7 +159,7 @@ struct GraphCommand: Command {
       to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
     viewed.contracts = session.policy.contracts
-    viewed.title = title
+    viewed.givenTitle = title
     viewed.hasLegend = !hidesLegend
     viewed.sourceLink = sourceLink ?? session.configurationFile?.content.sourceLink
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
@@ -162,46 +172,19 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     with drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let fallback = DetailFallback(for: viewed, level: level, format: format, engine: engine)
-    if let step = fallback.steps.first { noteCoarserLevel(step, of: viewed, console) }
+    let fallback = DetailFallback(for: viewed, level: level, format: format, engine: engine, view: references)
+    if let reason = fallback.choice?.noteReason, let step = fallback.steps.first {
+      console.note(
+        "note: drawing \(step.name): \(reason) (choose with `--level` or `--view`)"
+          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+    } else if fallback.choice == nil, let step = fallback.steps.first {
+      noteLevel(step, of: viewed, format, console)
+    }
     if case .dot = format {
       let diagram = try fallback.draw(viewed, for: format, with: &drawing) { $0 }
       return try output.write(console, diagram.writeDOT)
     }
     try output.write(fallback.draw(viewed, as: format, by: renderer, with: &drawing), console)
-  }
-
-  /// Prints a note if the diagram is coarser than the user may expect.
-  private func noteCoarserLevel(_ step: DetailFallback.Step, of viewed: ViewedGraph, _ console: Console) {
-    if level == nil, step == DetailFallback.Step(level: .definitions, isReduced: true) {
-      console.note(
-        """
-        note: drawing \(step.name): all arrows of \(excess(of: viewed)) are too many to follow
-        help: draw all of them with --level definitions
-        """)
-    } else if level == nil, step != DetailFallback.Step(level: .definitions) {
-      console.note(
-        "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
-          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
-    } else if step.isBundled {
-      console.note(
-        """
-        note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-        help: draw fewer with \(narrowing(viewed)), or all as a matrix with --view matrix; DOT files contain all of them
-        """)
-    }
-  }
-
-  /// Returns the options that leave few enough arrows between assemblies.
-  private func narrowing(_ viewed: ViewedGraph) -> String {
-    let reduced = Diagram(of: viewed.reduced, level: .assemblies).arrowCounts.all
-    return reduced <= Readability.assemblyArrows ? "--focus, --only, or --reduce" : "--focus or --only"
-  }
-
-  /// Returns what a diagram of definitions would have too many of.
-  private func excess(of viewed: ViewedGraph) -> String {
-    viewed.graph.definitions.count > Readability.definitions.all
-      ? "\(viewed.graph.definitions.count) definitions" : "\(viewed.graph.references.count) references"
   }
 
   /// Returns where to write the diagram, and in which format. On a terminal, an image or a page goes to a file.

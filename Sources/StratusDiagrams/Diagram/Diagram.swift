@@ -70,6 +70,8 @@ package struct Diagram: Hashable, Sendable {
     /// The change of it and of its finding; `nil` in a diagram without a change.
     var change: ElementChange?
     var findingChange: ElementChange?
+    /// The description of the change of its layer; otherwise `nil`.
+    var badge: String?
   }
 
   /// A definition, an assembly or a layer.
@@ -84,6 +86,8 @@ package struct Diagram: Hashable, Sendable {
     var tooltip: String
     /// The assembly that it represents or belongs to; `nil` for a layer.
     var assembly: AssemblyID?
+    /// The layer of a ghost that represents an assembly; otherwise `nil`.
+    var ghostLayer: String?
     /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
     var box: Int?
     /// The kind of element that it represents, which determines how it is drawn.
@@ -144,14 +148,9 @@ package struct Diagram: Hashable, Sendable {
 
     /// Whether it would have to be cut.
     var isSelected = false
-    /// Whether it is drawn without the kind of injection. Inheritance from a parent is not an injection.
-    var isPlain = false
 
     /// The kind of line as which it is drawn.
-    var shownLine: Line {
-      let kind = commonLine ?? line
-      return isPlain && kind != .parent ? .collapsed : kind
-    }
+    var shownLine: Line { commonLine ?? line }
 
     /// The number of references, if that is more than one.
     var countLabel: String? { count > 1 ? "\(change?.sign ?? "")\(count)" : nil }

@@ -61,7 +61,7 @@ extension DiagramBuilder {
   /// Returns one edge for all references between two layers or within one layer, without those that are findings.
   private func bundles(_ layer: [Int], firstLayer: Int, between layers: [Diagram.Node]) -> [Diagram.Edge] {
     var counts: [Int: Int] = [:]
-    for index in graph.references.indices where findings.index(of: ReferenceID(index)) == nil {
+    for index in graph.references.indices where findings.ruleIndex(of: ReferenceID(index)) == nil {
       let from = graph[graph.references[index].from].assembly.index
       let to = graph.targetAssembly(of: graph.references[index]).index
       if from != to { counts[layer[from] * layers.count + layer[to], default: 0] += 1 }

@@ -8,7 +8,7 @@ extension DiagramBuilder {
   private struct EdgeKey: Comparable {
     /// The referring node in the upper half, the other node in the lower half.
     private let ends: UInt64
-    /// The change, the line, the index of the rule plus 1, and the reference.
+    /// The change of the reference or its finding, the line, the index of the rule plus 1, and the reference.
     private let rest: UInt64
 
     init(
@@ -79,11 +79,16 @@ extension DiagramBuilder {
       for index in graph.references(from: DefinitionID(source)) {
         let end = Int(graph.ends[index])
         let to = end < definitionCount ? definition(end) : assembly(end - definitionCount)
-        let rule = findings.index(of: ReferenceID(index))
+        let rule = findings.ruleIndex(of: ReferenceID(index))
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
         if isCollapsed, from == to, rule == nil { continue }
-        let line = isCollapsed ? .collapsed : Diagram.Edge.Line(graph.references[index].injection)
-        let change = changes?.references[index].change
+        let kind = Diagram.Edge.Line(graph.references[index].injection)
+        // Inheritance from a parent is not an injection.
+        let line = isCollapsed || !showsKinds && kind != .parent ? .collapsed : kind
+        // One edge for all references with the same finding, even if only some of them are new.
+        let change =
+          isCollapsed && rule != nil
+          ? findingChange(of: [.reference(ReferenceID(index))]) : changes?.references[index].change
         edgeKeys.append(EdgeKey(from, to, line, change, rule: rule, index))
       }
     }
@@ -96,41 +101,49 @@ extension DiagramBuilder {
   ) -> Diagram.Edge {
     let first = edgeKeys[edgeKeys.startIndex]
     let (from, to, line) = (first.from, first.to, first.line)
-    let mark = first.rule.map { findings.marks[$0] }
-    let rule = mark?.rule
+    let rule = first.rule.map { findings.rules[$0] }
     var variant: [String] = []
     if line != .collapsed { variant.append(line.description) }
     if let rule { variant.append(Identifier.safe(rule)) }
-    if let mark, mark.isWarning, findings.hasErrors(of: mark.rule) { variant.append("warning") }
-    let change = changes == nil ? nil : first.change
-    if let change, change != .unchanged { variant.append(change.title) }
+    if first.change != .unchanged { variant.append(first.change.title) }
+    let change = change(of: edgeKeys)
+    let findingChange = rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) })
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
       from: from, to: to, line: line, commonLine: line == .collapsed ? commonLine(of: edgeKeys, in: diagram) : nil,
-      count: edgeKeys.count, rule: rule, isWarning: mark?.isWarning ?? false,
-      isFaint: change.map { $0 == .unchanged }
+      count: edgeKeys.count, rule: rule,
+      isWarning: rule != nil && edgeKeys.allSatisfy { findings[ReferenceID($0.reference)]?.isWarning == true },
+      isFaint: change.map { $0 == .unchanged && findingChange != .removed }
         ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
       change: change,
-      findingChange: rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) }),
-      tooltip: text(of: edgeKeys, rule: rule, &tooltip),
+      findingChange: findingChange,
+      tooltip: text(of: edgeKeys, rule: rule, change, &tooltip),
       location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first,
       isSelected: !selectedReferences.isEmpty
-        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) },
-      isPlain: !showsKinds)
+        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) })
   }
 
   /// Returns the common kind of all references in a diagram of definitions, so that edges to collapsed assemblies look
   /// like others; `nil` if the kinds differ.
   private func commonLine(of edgeKeys: ArraySlice<EdgeKey>, in diagram: Diagram) -> Diagram.Edge.Line? {
-    guard diagram.level == .definitions, let first = edgeKeys.first else { return nil }
+    guard showsKinds, diagram.level == .definitions, let first = edgeKeys.first else { return nil }
     let line = Diagram.Edge.Line(graph.references[first.reference].injection)
     let isCommon = edgeKeys.allSatisfy { Diagram.Edge.Line(graph.references[$0.reference].injection) == line }
     return isCommon ? line : nil
   }
 
-  private func text(of edgeKeys: ArraySlice<EdgeKey>, rule: String?, _ tooltip: inout TooltipWriter) -> String {
+  /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.
+  private func change(of edgeKeys: ArraySlice<EdgeKey>) -> ElementChange? {
+    guard let changes else { return nil }
+    let known = Set(edgeKeys.map { changes.references[$0.reference].change })
+    return known.count == 1 ? known.first : .changed
+  }
+
+  private func text(
+    of edgeKeys: ArraySlice<EdgeKey>, rule: String?, _ change: ElementChange?, _ tooltip: inout TooltipWriter
+  ) -> String {
     if let rule { tooltip.line(rule) }
-    if changes != nil, let change = edgeKeys.first?.change, change != .unchanged { tooltip.line(change.title) }
+    if let change, change != .unchanged { tooltip.line(change.title) }
     for (index, key) in zip(0..., edgeKeys) {
       if tooltip.isFull { return tooltip.finish(more: edgeKeys.count - index) }
       let reference = graph.references[key.reference]

@@ -15,6 +15,7 @@ extension DiagramBuilder {
     } assembly: { assembly in
       assemblyNodes[assembly] ?? 0
     }
+    addGhosts(to: &diagram)
     return diagram
   }
 
@@ -26,10 +27,10 @@ extension DiagramBuilder {
     var tooltip = TooltipWriter()
     var nodes: [Int] = []
     var assemblyNodes: [Int: Int] = [:]
-    let injected = graph.injectedAssemblies
+    let framed = graph.injectedAssemblies.union(ghostAssemblies)
     for (index, assembly) in graph.assemblies.enumerated() {
       let (id, definitions) = (AssemblyID(index), assembly.definitions)
-      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(id) {
+      if collapsed.contains(id) || definitions.isEmpty && !framed.contains(id) {
         assemblyNodes[index] = diagram.nodes.count
         nodes += repeatElement(diagram.nodes.count, count: definitions.count)
         diagram.nodes.append(node(id))
@@ -69,6 +70,7 @@ extension DiagramBuilder {
     } assembly: { assembly in
       assembly
     }
+    addGhosts(to: &diagram)
     return diagram
   }
 

@@ -14,11 +14,7 @@ extension Diagram {
       case .assemblies: builder.assemblyDiagram()
       case .definitions: builder.definitionDiagram()
       }
-    let graph = viewed.graph
-    title =
-      viewed.title.map { DisplayText.label($0, limit: 100) }
-      ?? DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
-      + (viewed.changes == nil ? "" : ": changes")
+    title = viewed.title + (viewed.changes == nil ? "" : ": changes")
     hasChanges = viewed.changes != nil
     hasLegend = viewed.hasLegend
     facts =
@@ -62,6 +58,19 @@ extension Diagram {
   }
 }
 
+extension ViewedGraph {
+  /// The product, and the activation if there are several.
+  var title: String {
+    DisplayText.label(givenTitle ?? graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
+  }
+
+  /// Whether the numbers of definitions are shown. They are not if each assembly has exactly one, which may only stand for the assembly as
+  /// a whole.
+  var showsDefinitionCounts: Bool {
+    graph.assemblies.isEmpty || !graph.assemblies.allSatisfy { $0.definitions.count == 1 }
+  }
+}
+
 /// Creates the nodes, edges and ranks of a diagram.
 struct DiagramBuilder {
   let graph: DefinitionGraph
@@ -75,10 +84,11 @@ struct DiagramBuilder {
   let showsKinds: Bool
   let collapsed: Set<AssemblyID>
   let changes: ChangeMarks?
+  /// Whether moved elements leave a ghost.
+  let showsGhosts: Bool
   /// The name of each assembly, without the module.
   let shortNames: [String]
-  /// Whether nodes of assemblies show how many definitions they have. They do not if each has exactly one, which may
-  /// only stand for the assembly as a whole.
+  /// Whether nodes of assemblies show how many definitions they have.
   let showsDefinitionCounts: Bool
 
   init(_ viewed: ViewedGraph) {
@@ -93,9 +103,9 @@ struct DiagramBuilder {
     showsKinds = viewed.showsKinds
     collapsed = viewed.collapsed
     changes = viewed.changes
+    showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
-    showsDefinitionCounts =
-      viewed.graph.assemblies.isEmpty || !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }
+    showsDefinitionCounts = viewed.showsDefinitionCounts
   }
 
   func diagram(_ level: Diagram.Level) -> Diagram {
@@ -115,5 +125,6 @@ struct DiagramBuilder {
         name: diagram.column == nil ? section.name : nil,
         rows: section.rows.map { row in row.map { groups[$0.index] }.filter { !$0.isEmpty } })
     }
+    placeGhosts(of: diagram.nodes, in: &diagram.bands)
   }
 }

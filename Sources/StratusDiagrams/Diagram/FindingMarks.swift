@@ -12,9 +12,9 @@ struct FindingMarks {
     let isWarning: Bool
   }
 
-  /// The different marks of elements, by rule.
-  let marks: [Mark]
-  // The index in `marks` for each element, -1 for none.
+  /// The IDs of the rules that mark any element, in alphabetical order.
+  let rules: [String]
+  // Twice the index in `rules` for each element, plus 1 for a warning; -1 for none.
   private var references: [Int32]
   private var definitions: [Int32]
   private var assemblies: [Int32]
@@ -27,8 +27,9 @@ struct FindingMarks {
     assemblies = [Int32](repeating: -1, count: graph.assemblies.count)
     let ruleOrder = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
     let marking = findings.filter { $0.subject != .configuration }
-    marks = Set(marking.map(Mark.init)).sorted { ($0.rule, $0.isWarning ? 1 : 0) < ($1.rule, $1.isWarning ? 1 : 0) }
-    let numbers = Dictionary(uniqueKeysWithValues: zip(marks, marks.indices))
+    let rules = Set(marking.map(\.rule)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
+    self.rules = rules
     // The least important first, because later findings replace earlier ones.
     let order = marking.indices.sorted { left, right in
       let (one, other) = (marking[left], marking[right])
@@ -36,7 +37,7 @@ struct FindingMarks {
       return (ruleOrder[one.rule, default: .max], left) > (ruleOrder[other.rule, default: .max], right)
     }
     for index in order {
-      let number = numbers[Mark(marking[index])].map(Int32.init) ?? -1
+      let number = numbers[marking[index].rule].map { Int32(2 * $0 + (marking[index].severity < .error ? 1 : 0)) } ?? -1
       switch marking[index].subject {
       case .reference(let id): references[id.index] = number
       case .definition(let id): definitions[id.index] = number
@@ -50,18 +51,13 @@ struct FindingMarks {
   subscript(id: DefinitionID) -> Mark? { mark(definitions[id.index]) }
   subscript(id: AssemblyID) -> Mark? { mark(assemblies[id.index]) }
 
-  /// Returns the index in ``marks`` of the mark of a reference, or `nil` if it has none.
-  func index(of id: ReferenceID) -> Int? {
-    let index = references[id.index]
-    return index < 0 ? nil : Int(index)
+  /// Returns the index in ``rules`` of the rule that marks a reference, or `nil` if none does.
+  func ruleIndex(of id: ReferenceID) -> Int? {
+    let number = references[id.index]
+    return number < 0 ? nil : Int(number / 2)
   }
 
-  /// Whether some findings of a rule are errors.
-  func hasErrors(of rule: String) -> Bool { marks.contains(Mark(rule: rule, isWarning: false)) }
-
-  private func mark(_ index: Int32) -> Mark? { index < 0 ? nil : marks[Int(index)] }
-}
-
-extension FindingMarks.Mark {
-  fileprivate init(_ finding: Finding) { self.init(rule: finding.rule, isWarning: finding.severity < .error) }
+  private func mark(_ number: Int32) -> Mark? {
+    number < 0 ? nil : Mark(rule: rules[Int(number / 2)], isWarning: number % 2 == 1)
+  }
 }

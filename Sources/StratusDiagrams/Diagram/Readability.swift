@@ -1,7 +1,13 @@
+import StratusLayout
+
 /// The sizes up to which readers can follow a diagram.
 ///
 /// The fallback to coarser levels, the layout, the styles, and the explorer take their limits from here.
 package enum Readability {
+  /// The size of a page that a screen shows at 100 %, in points.
+  package static let page = Size(width: 1_440, height: 900)
+  /// The largest number of definitions of the first picture of an app.
+  package static let firstDefinitions = 60
   /// The largest numbers of boxes at each level, with all arrows, and without arrows that others imply.
   package static let definitions = (all: 120, reduced: 200)
   package static let assemblies = (all: 60, reduced: 200)

@@ -1,26 +1,35 @@
-/// The number of elements of a diagram that each rule marks.
+/// The number of elements of a diagram that each rule marks. New findings count apart from fixed ones.
 struct RuleCounts {
-  private let counts: [String: Int]
+  /// By the text that names the finding.
+  private var counts: [String: (count: Int, isFixed: Bool)] = [:]
 
   /// - Complexity: O(elements).
   init(_ diagram: Diagram) {
-    var counts: [String: Int] = [:]
-    for edge in diagram.edges where edge.shownRule != nil { if let rule = edge.rule { counts[rule, default: 0] += 1 } }
-    for node in diagram.nodes where node.shownRule != nil { if let rule = node.rule { counts[rule, default: 0] += 1 } }
-    for box in diagram.boxes where box.shownRule != nil { if let rule = box.rule { counts[rule, default: 0] += 1 } }
-    self.counts = counts
+    for edge in diagram.edges { count(edge) }
+    for node in diagram.nodes { count(node) }
+    for box in diagram.boxes { count(box) }
+  }
+
+  private mutating func count(_ element: some ChangeableElement) {
+    guard let rule = element.shownRule else { return }
+    counts[rule, default: (0, element.isFixed)].count += 1
   }
 
   /// The rules that mark so many elements that labels would cover the diagram. The legend names them instead.
   ///
   /// Sorted by name.
-  var unlabeled: [(rule: String, count: Int)] {
-    counts.filter { $0.value > Readability.ruleLabels }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  var unlabeled: [(rule: String, count: Int, isFixed: Bool)] {
+    counts.filter { $0.value.count > Readability.ruleLabels }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.count, $0.value.isFixed) }
   }
 
   /// Returns whether the elements that a rule marks have labels.
-  func hasLabels(_ rule: String) -> Bool { counts[rule, default: 0] <= Readability.ruleLabels }
+  ///
+  /// - Parameter rule: the text that names the finding.
+  func hasLabels(_ rule: String) -> Bool { counts[rule].map { $0.count <= Readability.ruleLabels } ?? true }
 
-  /// Whether any rule marks elements with labels.
-  var hasLabels: Bool { counts.contains { $0.value <= Readability.ruleLabels } }
+  /// Returns whether any rule marks elements with labels as fixed, or as findings.
+  func hasLabels(ofFixed isFixed: Bool) -> Bool {
+    counts.contains { $0.value.isFixed == isFixed && $0.value.count <= Readability.ruleLabels }
+  }
 }

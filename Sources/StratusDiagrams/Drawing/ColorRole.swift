@@ -134,7 +134,8 @@ extension Diagram.Edge {
 
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
-    var width = marksError || isSelected ? 2.4 : marksFinding ? 1.6 : change?.lineWidth ?? Self.leastWidth
+    var width =
+      marksError || isSelected ? 2.4 : marksFinding ? 1.6 : isFixed ? 1.8 : change?.lineWidth ?? Self.leastWidth
     var rest = count
     while rest > 1, width < 4 {
       width += 0.5

@@ -31,6 +31,19 @@ enum DefinitionLook: Hashable, Sendable {
     }
   }
 
+  /// The look in words.
+  var words: String {
+    switch self {
+    case .scope(.objectGraph): "white"
+    case .scope(.prototype): "yellow"
+    case .scope(.singleton): "blue"
+    case .scope(.lazySingleton): "green fill"
+    case .scope(.weakSingleton): "mauve"
+    case .abstract: "dashed border"
+    case .alias: "dotted border"
+    }
+  }
+
   var fill: ColorRole {
     switch self {
     case .scope(let scope): .scope(scope)

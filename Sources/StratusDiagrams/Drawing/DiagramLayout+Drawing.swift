@@ -37,6 +37,7 @@ extension DiagramLayout {
     let box = diagram.boxes[index]
     var paint = Drawing.Paint(fill: .box, stroke: box.isFaint ? .faintLine : .boxBorder)
     box.markedChange?.apply(to: &paint)
+    if box.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
     if box.marksError { (paint.stroke, paint.width) = (.finding, 2) }
     var shape = Shape(.box(rect, isRounded: true), paint)
     shape.id = box.id
@@ -92,6 +93,7 @@ extension DiagramLayout {
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
     node.markedChange?.apply(to: &paint)
     if node.change == .removed { paint.fill = .faintFill }
+    if node.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
     if node.isSelected { (paint.stroke, paint.width) = (.selection, 2.4) }
     if node.marksError { (paint.stroke, paint.width) = (.finding, 2) }
     return paint
@@ -124,12 +126,12 @@ extension DiagramLayout {
     var shape = Shape(
       .box(label.frame, isRounded: true),
       Drawing.Paint(
-        fill: label.isFinding && !label.isWarning ? .findingTint : label.change?.tint ?? .plate,
-        stroke: label.isFinding ? .finding : label.change?.lineColor ?? .boxBorder, width: 0.8,
-        dash: label.isWarning ? .dashed : .solid),
+        fill: label.isFinding && !label.isWarning
+          ? .findingTint : label.isFixed ? .addedTint : label.change?.tint ?? .plate,
+        stroke: label.lineColor ?? .boxBorder, width: 0.8, dash: label.isWarning ? .dashed : .solid),
       text: Drawing.Text(
         DisplayText.visibleLines(label.text), size: Self.labelSize, isBold: label.change == .added,
-        colorRole: label.isFinding ? .findingText : label.change?.textColor ?? .mutedText))
+        colorRole: label.isFinding ? .findingText : label.isFixed ? .added : label.change?.textColor ?? .mutedText))
     shape.classes = (["node", "label"] + (label.isFinding ? ["finding"] : []) + emphasis(of: label))
       .joined(separator: " ")
     return shape
@@ -149,4 +151,9 @@ extension Diagram.Node.Look {
     case .layer: ["layer"]
     }
   }
+}
+
+extension DiagramLayout.Label {
+  /// The color of its border and of its leader; `nil` for a label that shows neither a finding nor a change.
+  fileprivate var lineColor: ColorRole? { isFinding ? .finding : isFixed ? .added : change?.lineColor }
 }

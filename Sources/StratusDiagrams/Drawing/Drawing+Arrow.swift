@@ -47,7 +47,7 @@ extension Drawing.Shape {
       ? .selection
       : edge.marksFinding
         ? .finding
-        : edge.markedChange?.lineColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
+        : edge.changeColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
     let isHollow = edge.shownLine == .parent && edge.rule == nil && edge.change == nil
     let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(

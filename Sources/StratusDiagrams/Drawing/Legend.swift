@@ -11,9 +11,16 @@ struct Legend {
     case findingArrow(isWarning: Bool)
     case findingBox(isWarning: Bool)
     case change(ElementChange)
+    case ghost
     case fixedFinding
     case selection
     case cut
+    case summary(SummarySign)
+  }
+
+  /// The signs in the cells of a summary.
+  enum SummarySign: Hashable {
+    case errors, warnings, root
   }
 
   struct Entry: Hashable {
@@ -43,7 +50,12 @@ struct Legend {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
     entries += Self.findings(in: diagram)
-    if diagram.hasFixedFindings { entries.append(Entry(sign: .fixedFinding, text: "fixed finding")) }
+    for (rule, count, isFixed) in RuleCounts(diagram).unlabeled where isFixed {
+      entries.append(Entry(sign: .fixedFinding, text: "\(rule) ×\(count)"))
+    }
+    if RuleCounts(diagram).hasLabels(ofFixed: true) {
+      entries.append(Entry(sign: .fixedFinding, text: "fixed finding"))
+    }
     if diagram.edges.contains(where: \.isSelected) {
       entries.append(Entry(sign: .cut, text: "reference to cut"))
     }
@@ -60,11 +72,10 @@ struct Legend {
       let boxes = elements.filter { $0.marksFinding && $0.isWarning == isWarning }
       if arrows.isEmpty, boxes.isEmpty { return [] }
       let sign = arrows.isEmpty ? Sign.findingBox(isWarning: isWarning) : .findingArrow(isWarning: isWarning)
-      let unlabeled = rules.unlabeled.filter { rule in
-        (arrows.contains { $0.rule == rule.rule }) || boxes.contains { $0.rule == rule.rule }
-      }
+      let texts = Set(arrows.compactMap(\.shownRule) + boxes.compactMap(\.shownRule))
+      let unlabeled = rules.unlabeled.filter { !$0.isFixed && texts.contains($0.rule) }
       let word = (diagram.hasChanges ? "new " : "") + (isWarning ? "warning" : "error")
-      let hasOthers = (arrows.compactMap(\.rule) + boxes.compactMap(\.rule)).contains(where: rules.hasLabels)
+      let hasOthers = texts.contains(where: rules.hasLabels)
       var entries = unlabeled.map { Entry(sign: sign, text: "\(word): \($0.rule) ×\($0.count)") }
       if hasOthers { entries.append(Entry(sign: sign, text: word)) }
       if !arrows.isEmpty, !boxes.isEmpty {
@@ -75,17 +86,33 @@ struct Legend {
     }
   }
 
-  /// Returns the kinds of change that occur in a diagram.
-  private static func changes(in diagram: Diagram) -> [Entry] {
-    let changes =
-      diagram.nodes.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.edges.compactMap(\.change)
-    let known = Set(changes)
-    return [ElementChange.added, .removed, .changed, .unchanged].filter(known.contains).map {
-      Entry(sign: .change($0), text: $0.title)
+  init(of summary: Summary) {
+    let cells = summary.bands.flatMap(\.cells)
+    func entry(_ sign: Sign, _ text: String, if isShown: Bool) -> [Entry] {
+      isShown ? [Entry(sign: sign, text: text)] : []
     }
+    entries =
+      entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
+      + entry(.summary(.errors), "errors that start in an assembly", if: cells.contains { $0.findings.errors > 0 })
+      + entry(.summary(.warnings), "warnings", if: cells.contains { $0.findings.warnings > 0 })
+      + entry(.count, "references between layers", if: summary.arrows.contains { $0.severity == nil })
+      + entry(
+        .findingArrow(isWarning: false), "references that break a rule",
+        if: summary.arrows.contains { $0.severity != nil })
   }
 
-  fileprivate static let size = 9.0
+  /// Returns the kinds of change that occur in a diagram.
+  private static func changes(in diagram: Diagram) -> [Entry] {
+    let nodes = diagram.nodes.filter { !$0.isGhost }
+    let known = Set(
+      nodes.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.edges.compactMap(\.change))
+    let entries = [ElementChange.added, .removed, .changed, .unchanged].filter(known.contains).map {
+      Entry(sign: .change($0), text: $0.title)
+    }
+    return entries + (nodes.count < diagram.nodes.count ? [Entry(sign: .ghost, text: "moved from here")] : [])
+  }
+
+  static let size = 9.0
   private static let signWidth = 24.0
   private static let gap = 16.0
 
@@ -126,62 +153,5 @@ struct Legend {
       }
     }
     return shapes
-  }
-}
-
-extension Legend.Sign {
-  fileprivate func shapes(in frame: Rect) -> [Drawing.Shape] {
-    let line = Curve.rounded(
-      [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)], radius: 0)
-    switch self {
-    case .definition(let look):
-      let paint = Drawing.Paint(fill: look.fill, stroke: .nodeBorder, width: 0.8, dash: look.dash)
-      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
-    case .line(let kind):
-      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
-    case .count:
-      let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
-      return [
-        Drawing.Shape(.line(line, nil), Drawing.Paint(stroke: .edge, width: 2)),
-        Drawing.Shape(
-          .box(plate, isRounded: true), Drawing.Paint(fill: .plate), text: Drawing.Text("n", size: Legend.size)),
-      ]
-    case .change(let change): return change.shapes(in: frame)
-    case .fixedFinding:
-      let plate = Rect(center: frame.center, size: Size(width: 22, height: 11))
-      return [
-        Drawing.Shape(
-          .box(plate, isRounded: true), Drawing.Paint(fill: .removedTint, stroke: .removed, width: 0.8),
-          text: Drawing.Text("fixed", size: 7, colorRole: .mutedText))
-      ]
-    case .selection:
-      return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
-    case .cut:
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: nil, tooltip: "", isSelected: true)
-      return [.arrow(edge, along: line, width: edge.width)]
-    case .findingArrow(let isWarning):
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isWarning: isWarning, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
-    case .findingBox(let isWarning):
-      let paint = Drawing.Paint(
-        fill: .node, stroke: .finding, width: isWarning ? 0.8 : 2, dash: isWarning ? .dashed : .solid)
-      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
-    }
-  }
-}
-
-extension Diagram.Edge.Line {
-  var title: String {
-    switch self {
-    case .initializer: "initializer"
-    case .property: "property"
-    case .method: "method"
-    case .parent: "parent"
-    case .implicit: "found by type"
-    case .collapsed: "references"
-    }
   }
 }

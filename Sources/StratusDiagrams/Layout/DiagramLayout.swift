@@ -35,8 +35,17 @@ package struct DiagramLayout: Sendable {
     var isFinding: Bool
     /// Whether the finding that it names is no more than a warning.
     var isWarning = false
-    /// The change that it shows, or the one of the finding that it names; otherwise `nil`.
+    /// Whether it names a finding that a change removes.
+    var isFixed = false
+    /// The change that it shows; `nil` if there is none, and for the label of a finding.
     var change: ElementChange?
+  }
+
+  /// Returns whether a page shows all boxes and arrows at 100 %. The title and the legend do not count, because readers can follow a
+  /// diagram without them.
+  package func fits(_ page: Size) -> Bool {
+    let height = bands.reduce(0) { $0 + $1.height }
+    return size.width <= page.width && height <= page.height
   }
 
   /// Margins and gaps of the page, in points.

@@ -14,6 +14,7 @@ extension DiagramLayout {
     let hasLabels =
       diagram.edges.indices.contains { diagram.edges[$0].label != nil && !edges[$0].isEmpty }
       || diagram.boxes.contains { $0.shownRule != nil } || diagram.nodes.contains { $0.badge != nil }
+      || diagram.boxes.contains { $0.badge != nil }
     var placer = LabelPlacer(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { placer.reserve(node, isName: true) }
@@ -31,21 +32,20 @@ extension DiagramLayout {
 
   private mutating func placeNodeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, node) in diagram.nodes.enumerated() {
-      guard let text = node.shownRule, let rule = node.rule, rules.hasLabels(rule) else { continue }
+      guard let text = node.shownRule, rules.hasLabels(text) else { continue }
       let frame = placer.reserveFrame(Self.labelSize(of: text), at: nodes[index])
       labels.append(
         Label(
-          text: text, frame: frame, edge: nil, isFinding: node.marksFinding, isWarning: node.isWarning,
-          change: node.marksFinding ? nil : node.findingChange))
+          text: text, frame: frame, edge: nil, isFinding: node.marksFinding,
+          isWarning: node.isWarning && node.marksFinding,
+          isFixed: node.isFixed))
     }
   }
 
   /// Places the rules of boxes along their lower borders, where arrows leave space.
   private mutating func placeBoxLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, box) in diagram.boxes.enumerated() {
-      guard let text = box.shownRule, let rule = box.rule, rules.hasLabels(rule), let rect = boxes[index] else {
-        continue
-      }
+      guard let text = box.shownRule, rules.hasLabels(text), let rect = boxes[index] else { continue }
       let size = Self.labelSize(of: text)
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
       let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
@@ -53,8 +53,9 @@ extension DiagramLayout {
       placer.reserve(frame)
       labels.append(
         Label(
-          text: text, frame: frame, edge: nil, isFinding: box.marksFinding, isWarning: box.isWarning,
-          change: box.marksFinding ? nil : box.findingChange))
+          text: text, frame: frame, edge: nil, isFinding: box.marksFinding,
+          isWarning: box.isWarning && box.marksFinding,
+          isFixed: box.isFixed))
     }
   }
 
@@ -79,8 +80,9 @@ extension DiagramLayout {
       if own == nil { placer.reserve(frame) }
       labels.append(
         Label(
-          text: text, frame: frame, edge: label.edges[0], isFinding: first.marksFinding, isWarning: first.isWarning,
-          change: first.marksFinding ? nil : first.shownRule == nil ? first.markedChange : first.findingChange))
+          text: text, frame: frame, edge: label.edges[0], isFinding: first.marksFinding,
+          isWarning: first.isWarning && first.marksFinding, isFixed: first.isFixed,
+          change: first.shownRule == nil ? first.markedChange : nil))
     }
   }
 
@@ -146,5 +148,5 @@ extension DiagramLayout {
 
 extension Diagram.Edge {
   /// Returns the text at the edge, which does not name a rule that the legend names instead.
-  func label(_ rules: RuleCounts) -> String? { rule.map(rules.hasLabels) ?? true ? label : countLabel }
+  func label(_ rules: RuleCounts) -> String? { shownRule.map(rules.hasLabels) ?? true ? label : countLabel }
 }

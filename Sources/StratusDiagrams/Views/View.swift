@@ -57,8 +57,8 @@ package struct ViewedGraph: Sendable {
   var selectedReferences: Set<ReferenceID> = []
   /// Whether arrows show the kinds of injection.
   package var showsKinds = false
-  /// The title of the diagram; `nil` for the name of the product.
-  package var title: String?
+  /// The title of the diagram that the user gave; `nil` for the name of the product.
+  package var givenTitle: String?
   package var hasLegend = true
   /// The assemblies that are drawn as one node in a diagram of definitions.
   var collapsed: Set<AssemblyID> = []
@@ -74,6 +74,8 @@ package struct ViewedGraph: Sendable {
   package var facts: [String] = []
   /// The change of each element; `nil` for a graph without a change.
   package internal(set) var changes: ChangeMarks?
+  /// Whether moved elements leave a ghost, which stands for no element of the graph.
+  package var showsGhosts = true
   /// An earlier graph whose order is kept; `nil` if there is none.
   var earlier: EarlierView?
 
@@ -104,6 +106,14 @@ package struct ViewedGraph: Sendable {
     var bands: Set<Int?> = []
     for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }
     return bands.count > 1
+  }
+
+  /// Whether a summary shows what the view asks for. It has no boxes of definitions and no order that it could keep, and it says nothing about
+  /// a single assembly.
+  package var canSummarize: Bool {
+    graph.assemblies.count > 1 && changes == nil && !showsObjects && !isReduced && highlighted.isEmpty
+      && collapsed.isEmpty
+      && earlier == nil
   }
 
   /// The number of arrows between assemblies without bundles.

@@ -70,7 +70,7 @@ import Testing
     #expect(marked.map(\.rules) == [["upward-reference"]])
     #expect(marked.first?.location?.description == "Low.swift:3")
     #expect(marked.first?.tooltip.contains("\nupward-reference\nLow.store → High.screen") == true)
-    #expect(matrix.facts.contains("1 finding"))
+    #expect(matrix.facts.contains("1 error"))
   }
 
   @Test func `a matrix of layers has no blocks and keeps their order`() throws {

@@ -1,0 +1,61 @@
+import StratusDiagrams
+
+/// Notes about what a diagram shows.
+extension GraphCommand {
+  /// Prints a note if the diagram is coarser or finer than the user may expect.
+  func noteLevel(
+    _ step: DetailFallback.Step, of viewed: ViewedGraph, _ format: DiagramRenderer.Format, _ console: Console
+  ) {
+    noteCoarserLevel(step, of: viewed, console)
+    noteFinerLevel(step, of: viewed, format, console)
+  }
+
+  private func noteCoarserLevel(_ step: DetailFallback.Step, of viewed: ViewedGraph, _ console: Console) {
+    if level == nil, step == DetailFallback.Step(level: .definitions, isReduced: true) {
+      console.note(
+        """
+        note: drawing all \(viewed.graph.definitions.count) definitions, but only arrows that no longer path implies
+        help: draw all arrows with --level definitions
+        """)
+    } else if level == nil, step != DetailFallback.Step(level: .definitions) {
+      console.note(
+        "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
+          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+    } else if step.isBundled {
+      console.note(
+        """
+        note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
+        help: draw fewer with \(narrowing(viewed)), or all as a matrix with --view matrix; DOT files contain all of them
+        """)
+    }
+  }
+
+  /// Prints a note if a text for programs is finer than an image would be.
+  private func noteFinerLevel(
+    _ step: DetailFallback.Step, of viewed: ViewedGraph, _ format: DiagramRenderer.Format, _ console: Console
+  ) {
+    switch format {
+    case .json, .dot, .plantuml: break
+    case .svg, .png, .pdf, .mermaid: return
+    }
+    guard level == nil, step == DetailFallback.Step(level: .definitions),
+      let image = DetailFallback(for: viewed, level: nil, format: .svg).steps.first, image.level != step.level
+    else { return }
+    console.note(
+      "note: writing \(step.name), because programs can read all of them; an image shows \(image.name) "
+        + "(choose with `--level`)")
+  }
+
+  /// Returns the options that leave few enough arrows between assemblies.
+  private func narrowing(_ viewed: ViewedGraph) -> String {
+    let reduced = Diagram(of: viewed.reduced, level: .assemblies).arrowCounts.all
+    let isWorthwhile = reduced <= Readability.assemblyArrows && reduced * 5 <= viewed.assemblyArrowCount * 4
+    return isWorthwhile ? "--focus, --only, or --reduce" : "--focus or --only"
+  }
+
+  /// Returns what a diagram of definitions would have too many of.
+  private func excess(of viewed: ViewedGraph) -> String {
+    viewed.graph.definitions.count > Readability.definitions.all
+      ? "\(viewed.graph.definitions.count) definitions" : "\(viewed.graph.references.count) references"
+  }
+}

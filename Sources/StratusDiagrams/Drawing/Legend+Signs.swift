@@ -1,0 +1,87 @@
+import StratusGraph
+import StratusLayout
+
+extension Legend.Sign {
+  func shapes(in frame: Rect) -> [Drawing.Shape] {
+    let line = Curve.rounded(
+      [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)], radius: 0)
+    switch self {
+    case .definition(let look):
+      let paint = Drawing.Paint(fill: look.fill, stroke: .nodeBorder, width: 0.8, dash: look.dash)
+      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
+    case .line(let kind):
+      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .count:
+      let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
+      return [
+        Drawing.Shape(.line(line, nil), Drawing.Paint(stroke: .edge, width: 2)),
+        Drawing.Shape(
+          .box(plate, isRounded: true), Drawing.Paint(fill: .plate), text: Drawing.Text("n", size: Legend.size)),
+      ]
+    case .change(let change): return change.shapes(in: frame)
+    case .ghost:
+      var paint = Drawing.Paint(fill: .faintFill)
+      ElementChange.removed.apply(to: &paint)
+      return [
+        Drawing.Shape(
+          .box(frame, isRounded: true), paint, text: Drawing.Text("→", size: Legend.size, colorRole: .faintText))
+      ]
+    case .fixedFinding:
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", findingChange: .removed, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .summary(.root):
+      return [.rootMark(from: frame.center - Point(x: 6, y: 0), to: frame.center + Point(x: 7, y: 0))]
+    case .summary(let sign):
+      let plate = Rect(center: frame.center, size: Size(width: 16, height: 13))
+      return [.badge(plate, "n", isWarning: sign == .warnings)]
+    case .selection:
+      return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
+    case .cut:
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: nil, tooltip: "", isSelected: true)
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .findingArrow(let isWarning):
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isWarning: isWarning, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .findingBox(let isWarning):
+      let paint = Drawing.Paint(
+        fill: .node, stroke: .finding, width: isWarning ? 0.8 : 2, dash: isWarning ? .dashed : .solid)
+      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
+    }
+  }
+
+  /// The sign in words, as charts show it.
+  var words: String {
+    switch self {
+    case .definition(let look): look.words
+    case .line(.initializer), .line(.collapsed): "arrow"
+    case .line(.property): "dashed arrow"
+    case .line(.method): "dotted arrow"
+    case .line(.parent): "arrow with a circle"
+    case .line(.implicit): "gray arrow"
+    case .count: "n"
+    case .findingArrow, .findingBox: "orange"
+    case .selection, .cut, .summary: ""
+    case .change(.unchanged): "thin"
+    case .change(let change): change.sign
+    case .ghost: "→"
+    case .fixedFinding: "green"
+    }
+  }
+}
+
+extension Diagram.Edge.Line {
+  var title: String {
+    switch self {
+    case .initializer: "initializer"
+    case .property: "property"
+    case .method: "method"
+    case .parent: "parent"
+    case .implicit: "found by type"
+    case .collapsed: "references"
+    }
+  }
+}

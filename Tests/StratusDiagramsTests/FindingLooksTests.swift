@@ -1,0 +1,74 @@
+import StratusArchitecture
+import StratusGraph
+import StratusLayout
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// Findings in diagrams: their labels, and how errors and warnings differ.
+struct FindingLooksTests {
+  /// Three references up to one definition, past another layer, and a warning about a definition.
+  private func diagram(_ level: Diagram.Level = .definitions, severity: Severity = .error) -> Diagram {
+    let graph = DefinitionGraph(text: "Low.a -> Top.window; Low.b -> Top.window; Low.c -> Top.window; Middle.x; Top.spare")
+    let findings = graph.references.indices.map { index in
+      let reference = ReferenceID(index)
+      return Finding(
+        rule: "upward-reference", severity: severity, subject: .reference(reference),
+        from: graph.fullName(of: graph[reference].from), to: graph.fullName(of: graph[reference].target), message: "")
+    }
+    let other = Finding(
+      rule: "unused-definition", severity: .warning, subject: .definition(DefinitionID(4)), from: "Top.spare",
+      message: "")
+    let layering = Layering(
+      layers: ["Top", "Middle", "Low"], positions: [2, 1, 0].map { Layering.Position(layer: $0, row: 0) })
+    return Diagram(of: ViewedGraph(graph, layering: layering, findings: findings + [other]), level: level)
+  }
+
+  @Test func `findings that share a trunk have one label with their number`() {
+    let placed = diagram().placed()
+    #expect(placed.labels.filter { $0.edge != nil }.map(\.text) == ["upward-reference ×3"])
+  }
+
+  @Test func `errors and warnings differ, and the title counts both`() throws {
+    let errors = diagram()
+    #expect(errors.facts.last == "3 errors, 1 warning")
+    #expect(errors.edges.allSatisfy { $0.marksError && $0.width > 2 })
+    #expect(diagram(severity: .warning).edges.allSatisfy { !$0.marksError && $0.marksFinding && $0.width < 2 })
+    let drawing = errors.placed().drawing()
+    func shapes(_ text: String) -> [Drawing.Shape] { drawing.shapes.filter { $0.text?.string.hasPrefix(text) == true } }
+    #expect(try #require(shapes("upward-reference").first).paint.dash == .solid)
+    #expect(try #require(shapes("unused-definition").first).paint.dash == .dashed)
+    let spare = try #require(drawing.shapes.first { $0.id == "definition-Top.spare" })
+    #expect(spare.paint.stroke != .finding)
+  }
+
+  @Test(arguments: 0..<30) func `labels are on their lines, and cover nothing`(seed: Int) {
+    for level in Diagram.Level.allCases {
+      let placed = Diagram(of: .random(seed: seed), level: level).placed()
+      let labels = placed.labels.filter { $0.edge != nil }
+      for (index, label) in labels.enumerated() {
+        guard let edge = label.edge, placed.ownLabels[edge] == nil else { continue }
+        let distance = Curve.samples(placed.edges[edge], perCurve: 16).map { $0.distance(to: label.frame.center) }.min()
+        #expect(distance ?? .infinity < 1, "\(label.text)")
+        #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
+        #expect(!labels[..<index].contains { $0.frame.intersects(label.frame) }, "\(label.text)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30) func `the legend explains each sign of a finding that occurs, and no other`(seed: Int) {
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: .random(seed: seed), level: level)
+      let signs = Set(Legend(of: diagram).entries.map(\.sign))
+      let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
+      for isWarning in [false, true] {
+        let hasArrow = diagram.edges.contains { $0.marksFinding && $0.isWarning == isWarning }
+        let hasBox = elements.contains { $0.marksFinding && $0.isWarning == isWarning }
+        #expect(signs.contains(.findingArrow(isWarning: isWarning)) == hasArrow)
+        #expect(signs.contains(.findingBox(isWarning: isWarning)) == hasBox)
+      }
+      #expect(signs.contains(.count) == diagram.edges.contains { $0.count > 1 })
+    }
+  }
+}
