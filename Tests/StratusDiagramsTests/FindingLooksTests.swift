@@ -10,7 +10,8 @@ import Testing
 struct FindingLooksTests {
   /// Three references up to one definition, past another layer, and a warning about a definition.
   private func diagram(_ level: Diagram.Level = .definitions, severity: Severity = .error) -> Diagram {
-    let graph = DefinitionGraph(text: "Low.a -> Top.window; Low.b -> Top.window; Low.c -> Top.window; Middle.x; Top.spare")
+    let graph = DefinitionGraph(
+      text: "Low.a -> Top.window; Low.b -> Top.window; Low.c -> Top.window; Middle.x; Top.spare")
     let findings = graph.references.indices.map { index in
       let reference = ReferenceID(index)
       return Finding(
