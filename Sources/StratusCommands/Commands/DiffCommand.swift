@@ -135,7 +135,7 @@ struct DiffCommand: Command {
 
   // MARK: - Both
 
-  /// What is written, and the sessions whose inputs it must not replace.
+  /// The writer of the differences, and the sessions whose inputs the output must not replace.
   private struct Result {
     let writer: ComparisonWriter
     let sessions: [Session]

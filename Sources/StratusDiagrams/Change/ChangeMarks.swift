@@ -7,7 +7,7 @@ package struct ChangeMarks: Hashable, Sendable {
   /// The change of one element.
   package struct Mark: Hashable, Sendable {
     package var change = ElementChange.unchanged
-    /// What has changed, such as `type` or `prototype → singleton`; empty unless something has changed.
+    /// The changes in words, such as `type` or `prototype → singleton`; empty if there are none.
     package var words: [String] = []
     /// The position in the old architecture of a definition that has moved to another assembly; otherwise `nil`.
     var origin: Origin?

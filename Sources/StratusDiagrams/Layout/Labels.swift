@@ -92,7 +92,7 @@ extension DiagramLayout {
     let points: [Point]
   }
 
-  /// What the edges of a trunk have in common.
+  /// The properties that the findings of a trunk share.
   private struct Trunk: Hashable {
     let text: String
     let isWarning: Bool

@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
-/// What most findings have in common.
+/// A property that most findings share.
 struct SummaryFact: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// The findings end, or start, in one assembly.

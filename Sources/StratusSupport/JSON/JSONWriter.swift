@@ -116,7 +116,7 @@ package struct JSONWriter {
     value(text)
   }
 
-  /// Writes a field, unless there is no value.
+  /// Writes a field if it has a value.
   package mutating func field(_ name: String, orNone text: String?) {
     if let text { field(name, text) }
   }
