@@ -10,7 +10,10 @@ extension Baseline {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", Self.version)
-      writer.objects("findings", entries) { $0.write(to: &$1) }
+      writer.name("findings")
+      writer.array { writer in
+        for entry in entries { writer.object(.inline) { entry.write(to: &$0) } }
+      }
     }
     return writer.finish()
   }
@@ -34,7 +37,7 @@ extension Baseline {
     do {
       bytes = try Files.read(path, upTo: (64 << 20) + 1)
     } catch {
-      throw BaselineError(place: path, message: "could not read the file: \(error.reason)")
+      throw BaselineError(file: path, line: 1, column: 1, kind: .unreadable(error.reason))
     }
     return try parse(bytes, file: path)
   }

@@ -18,11 +18,11 @@ struct BaselineReader {
     do {
       return try document()
     } catch let error as JSONError {
-      throw baselineError("invalid baseline: \(error.reason)", at: error.offset)
+      throw baselineError(.syntax("\(error.reason)"), at: error.offset)
     } catch let error as BaselineError {
       throw error
     } catch {
-      throw baselineError("invalid baseline: \(error)", at: 0)
+      throw baselineError(.syntax("\(error)"), at: 0)
     }
   }
 
@@ -35,18 +35,15 @@ struct BaselineReader {
       case "version":
         let offset = json.nextOffset()
         let number = try json.integer()
-        guard number == Baseline.version else {
-          throw baselineError(
-            "the baseline has version \(number), but this tool reads version \(Baseline.version)", at: offset)
-        }
+        guard number == Baseline.version else { throw baselineError(.unknownVersion(number), at: offset) }
         version = number
       case "findings": entries = try self.entries()
-      default: throw unknownField(name, at: json.nameOffset)
+      default: throw baselineError(.unknownField(name), at: json.nameOffset)
       }
     }
     try json.end()
-    guard version != nil else { throw missingField("version", at: 0) }
-    guard let entries else { throw missingField("findings", at: 0) }
+    guard version != nil else { throw baselineError(.missingField("version"), at: 0) }
+    guard let entries else { throw baselineError(.missingField("findings"), at: 0) }
     return Baseline(entries, file: file)
   }
 
@@ -63,7 +60,7 @@ struct BaselineReader {
       let entry = try entry(at: offset)
       let key = Baseline.Entry(entry.identity, configurations: entry.configurations)
       if let first = lines.updateValue(line, forKey: key) {
-        throw baselineError("duplicate entry; the first is on line \(first)", at: offset)
+        throw baselineError(.duplicate(firstLine: first), at: offset)
       }
       entries.append((entry, line))
     }
@@ -79,9 +76,7 @@ struct BaselineReader {
     try json.beginObject()
     while let name = try json.nextName() {
       let (nameOffset, valueOffset) = (json.nameOffset, json.nextOffset())
-      if bound != nil, ["count", "members"].contains(name) {
-        throw baselineError("an entry cannot have both \"count\" and \"members\"", at: nameOffset)
-      }
+      if bound != nil, ["count", "members"].contains(name) { throw baselineError(.twoBounds, at: nameOffset) }
       switch name {
       case "rule": rule = try json.string()
       case "from": from = try json.string()
@@ -91,22 +86,18 @@ struct BaselineReader {
       case "possible": identity.isPossible = try json.bool()
       case "count":
         let count = try json.integer()
-        guard count > 1 else {
-          throw baselineError("the field \"count\" must be at least 2 if it is present, not \(count)", at: valueOffset)
-        }
+        guard count > 1 else { throw baselineError(.wrongCount(count), at: valueOffset) }
         bound = .count(count)
       case "members":
         let names = try strings()
-        guard !names.isEmpty else {
-          throw baselineError("the field \"members\" must contain a name if it is present", at: valueOffset)
-        }
+        guard !names.isEmpty else { throw baselineError(.noMembers, at: valueOffset) }
         bound = .members(of: names)
       case "activations": configurations = try strings()
-      default: throw unknownField(name, at: nameOffset)
+      default: throw baselineError(.unknownField(name), at: nameOffset)
       }
     }
-    guard let rule else { throw missingField("rule", at: offset) }
-    guard let from else { throw missingField("from", at: offset) }
+    guard let rule else { throw baselineError(.missingField("rule"), at: offset) }
+    guard let from else { throw baselineError(.missingField("from"), at: offset) }
     (identity.rule, identity.from) = (rule, from)
     return Baseline.Entry(identity, bound: bound ?? .count(1), configurations: configurations)
   }
@@ -122,23 +113,13 @@ struct BaselineReader {
     let text = try json.string()
     guard let kind = InjectionSite.Kind(rawValue: text) else {
       let nearest = NearestName.nearest(to: text, among: InjectionSite.Kind.allCases.map(\.rawValue))
-      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      throw baselineError("\"\(text)\" is not a kind of injection\(hint)", at: offset)
+      throw baselineError(.unknownKind(text, nearest: nearest), at: offset)
     }
     return kind
   }
 
-  private func missingField(_ name: String, at offset: Int) -> BaselineError {
-    baselineError("the field \"\(name)\" is missing", at: offset)
-  }
-
-  private func unknownField(_ name: String, at offset: Int) -> BaselineError {
-    baselineError(
-      "unknown field \"\(name)\"; delete the file, and write it again with `stratus baseline update`", at: offset)
-  }
-
-  private func baselineError(_ message: String, at offset: Int) -> BaselineError {
+  private func baselineError(_ kind: BaselineError.Kind, at offset: Int) -> BaselineError {
     let (line, column) = json.position(of: offset)
-    return BaselineError(place: "\(file):\(line):\(column)", message: message)
+    return BaselineError(file: file, line: line, column: column, kind: kind)
   }
 }
