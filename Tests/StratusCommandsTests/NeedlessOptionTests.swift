@@ -18,6 +18,22 @@ struct NeedlessOptionTests {
       ["check", "--property-list", "Info.plist"],
       "'--property-list' has no effect here: the assemblies of a snapshot were activated when it was saved"
     ),
+    (
+      ["graph", "--scale", "200", "--format", "pdf"],
+      "'--scale' has no effect here: pdf has no size in pixels; only svg, png, and markdown do"
+    ),
+    (
+      ["graph", "--kinds", "--view", "matrix", "--format", "svg"],
+      "'--kinds' has no effect here: a matrix has no arrows"
+    ),
+    (
+      ["graph", "--kinds", "--view", "summary", "--format", "svg"],
+      "'--kinds' has no effect here: a summary counts all references"
+    ),
+    (
+      ["graph", "--no-legend", "--view", "matrix", "--format", "svg"],
+      "'--no-legend' has no effect here: a matrix always has its legend"
+    ),
     (["who", "store", "--depth", "-1"], "invalid value '-1' for '--depth'; expected a whole number from 0"),
   ])
   func `an option without effect is an error`(arguments: [String], message: String) throws {

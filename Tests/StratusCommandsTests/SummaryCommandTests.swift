@@ -47,6 +47,15 @@ struct SummaryCommandTests {
     }
   }
 
+  @Test func `the legend can be left out`() throws {
+    try withTemporaryDirectory { directory in
+      let entry = "the app starts here"
+      #expect(try run("--format", "svg", in: directory).output.contains(entry))
+      let plain = try run("--format", "svg", "--no-legend", in: directory)
+      #expect(plain.status == 0 && plain.output.contains("<svg") && !plain.output.contains(entry))
+    }
+  }
+
   @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF")])
   func `a summary is drawn as an image`(format: String, beginning: String) throws {
     try withTemporaryDirectory { directory in

@@ -80,6 +80,10 @@ struct GraphCommand: Command {
     try validate(output, format: format)
     try engine.validate(format, references)
     if like != nil { try requirePositions(format) }
+    if scale != nil { try requirePixels(format) }
+    if hidesLegend, references == .matrix {
+      throw UsageError.needlessOption("--no-legend", reason: "a matrix always has its legend")
+    }
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
     let summary =
       references == .summary && format != .explorer ? try SummaryOptions(format: format, level: level, view) : nil
@@ -130,6 +134,15 @@ struct GraphCommand: Command {
     case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json): return
     case .diagram, .explorer, .pages:
       throw .needlessOption("--like", reason: "\(format.rawValue) keeps no positions; only svg, png, pdf, and json do")
+    }
+  }
+
+  private func requirePixels(_ format: GraphFormat) throws(UsageError) {
+    switch format {
+    case .diagram(.svg), .diagram(.png), .pages: return
+    case .diagram, .explorer:
+      throw .needlessOption(
+        "--scale", reason: "\(format.rawValue) has no size in pixels; only svg, png, and markdown do")
     }
   }
 

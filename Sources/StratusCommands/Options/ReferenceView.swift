@@ -17,6 +17,7 @@ struct SummaryOptions {
     if !view.collapse.isEmpty {
       throw .needlessOption("--collapse", reason: "a summary has one cell for each assembly")
     }
+    if view.showsKinds { throw .needlessOption("--kinds", reason: "a summary counts all references") }
     if !view.highlight.isEmpty { throw .needlessOption("--highlight", reason: "a summary highlights findings") }
     self.format = try Drawing.Format(format, for: "a summary")
   }
@@ -48,6 +49,7 @@ struct MatrixOptions {
     }
     self.level = level
     if view.isReduced { throw .needlessOption("--reduce", reason: "a matrix has no arrows") }
+    if view.showsKinds { throw .needlessOption("--kinds", reason: "a matrix has no arrows") }
     if !view.collapse.isEmpty { throw .needlessOption("--collapse", reason: "a matrix has one row for each assembly") }
     self.format = try Drawing.Format(format, for: "a matrix")
   }

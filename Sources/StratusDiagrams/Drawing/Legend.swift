@@ -87,6 +87,10 @@ struct Legend {
   }
 
   init(of summary: Summary) {
+    guard summary.hasLegend else {
+      entries = []
+      return
+    }
     let cells = summary.bands.flatMap(\.cells)
     func entry(_ sign: Sign, _ text: String, if isShown: Bool) -> [Entry] {
       isShown ? [Entry(sign: sign, text: text)] : []

@@ -37,6 +37,7 @@ extension Summary {
     }
     arrows = references.arrows
     sourceLink = viewed.sourceLink
+    hasLegend = viewed.hasLegend
   }
 }
 

@@ -21,6 +21,7 @@ package struct Summary: Hashable, Sendable {
   let arrows: [Arrow]
   /// The template for links to sources; `nil` for a summary without links.
   let sourceLink: SourceLink?
+  let hasLegend: Bool
 
   /// The number of findings by severity. Diagrams show no notes.
   struct FindingCount: Hashable, Sendable {
