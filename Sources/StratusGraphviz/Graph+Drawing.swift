@@ -107,8 +107,8 @@ private struct ShapeWriter {
   private func write(_ head: Drawing.Arrowhead, from base: Point, along points: [Point], to edge: Graph.Element) {
     // Arrowheads differ between versions of Graphviz, so our SVG renderer gets their corners.
     if format == .svg {
-      let triangles = head.triangles(from: base).map { coordinates($0, isDown: true) }
-      edge.set(SVGAttribute.heads, triangles.joined(separator: ";"))
+      let polygons = head.polygons(from: base).map { coordinates($0, isDown: true) }
+      edge.set(SVGAttribute.heads, polygons.joined(separator: ";"))
       if head.style == .hollow { edge.set("fillcolor", "transparent") }
       return
     }
@@ -119,6 +119,7 @@ private struct ShapeWriter {
     case .filled: edge.set("arrowtail", "normal")
     case .hollow: edge.set("arrowtail", "onormal")
     case .double: edge.set("arrowtail", "normalnormal")
+    case .diamond: edge.set("arrowtail", "diamond")
     }
   }
 

@@ -82,6 +82,6 @@ private struct Example {
       .map { String(repeating: " ", count: column) + $0 }.joined(separator: "\n")
     let placed = "#sourceLocation(file: \"\(file)\", line: \(line))\n\(indented)\n#sourceLocation()"
     if code.hasPrefix("extension ") { return placed }
-    return "extension ExampleAssembly {\nfunc example\(number)() throws {\n\(placed)\n}\n}"
+    return "extension ExampleAssembly {\nfunc example\(number)() async throws {\n\(placed)\n}\n}"
   }
 }

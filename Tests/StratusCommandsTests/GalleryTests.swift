@@ -59,8 +59,10 @@ struct GalleryTests {
 extension SampleTests {
   /// Each command in the gallery names its diagram. The first one that needs a snapshot is preceded by its command.
   @Test func `the gallery shows what its commands draw`() throws {
-    let page = try String(contentsOf: packageRoot.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
-    let commands = page.matches(of: /(?m)^stratus ((?:graph|diff|what-if) .+) -o (docs\/images\/.+)$/)
+    let pages = try ["gallery", "how-to/contributions"].map {
+      try String(contentsOf: packageRoot.appendingPathComponent("docs/\($0).md"), encoding: .utf8)
+    }
+    let commands = pages.joined().matches(of: /(?m)^stratus ((?:graph|diff|what-if) .+) -o (docs\/images\/.+)$/)
     #expect(commands.count > 10)
     let snapshot = try run(["snapshot", "Samples/Weather", "-o", ".build/weather.json"])
     try #require(snapshot.status == 0, "\(snapshot.errors)")

@@ -30,7 +30,7 @@ import Testing
       return Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     }
     let edges = diagrams.flatMap(\.edges)
-    #expect(Set(edges.map(\.line)) == Set(Diagram.Edge.Line.allCases))
+    #expect(Set(edges.map(\.line)) == Set(Diagram.Edge.Line.allCases).subtracting([.contribution]))
     #expect(edges.contains { $0.rule != nil && $0.count > 1 })
     #expect(edges.contains { $0.rule == nil && $0.count > 1 && $0.line != .collapsed })
     let looks = Set(diagrams.filter { $0.level == .definitions }.flatMap(\.nodes).map(\.look))
@@ -118,6 +118,7 @@ private struct Arrows {
     switch injection.kind {
     case .property: return "property"
     case .parent: return "parent"
+    case .contribution: return "contribution"
     case .initializer, .factory, .option, .alias: return "initializer"
     case .method, .beforeInjections, .afterInjections, .afterAll: return "method"
     }

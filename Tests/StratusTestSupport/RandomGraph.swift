@@ -103,7 +103,8 @@ public struct RandomGraph: Sendable {
     DefinitionNode(
       assembly: AssemblyID(home), key: hasNastyNames ? "d\(index)" + random.pick(nastyNames) : "d\(index)",
       declaredType: text("any Service\(index)", &random), builtType: random.chance(0.7) ? "Service\(index)" : nil,
-      scope: random.pick(DefinitionScope.allCases), recipe: random.pick(DefinitionNode.Recipe.allCases),
+      scope: random.pick(DefinitionScope.allCases),
+      recipe: random.pick(DefinitionNode.Recipe.allCases.filter { $0 != .contributions }),
       isAbstract: random.chance(0.1), isPatched: random.chance(0.1), buildsValue: random.chance(0.1),
       arguments: random.chance(0.1) ? ["Int", text("String", &random)] : [],
       isolation: random.chance(0.1) ? "MainActor" : nil, location: location(&random))
@@ -126,7 +127,8 @@ public struct RandomGraph: Sendable {
 
   private func injection(_ random: inout SplitMix64) -> InjectionSite {
     InjectionSite(
-      random.pick(InjectionSite.Kind.allCases), member: random.chance(0.5) ? text("member", &random) : nil,
+      random.pick(InjectionSite.Kind.allCases.filter { $0 != .contribution }),
+      member: random.chance(0.5) ? text("member", &random) : nil,
       position: random.chance(0.5) ? Int.random(in: 0..<5, using: &random) : nil,
       type: random.chance(0.5) ? text("Type", &random) : nil,
       traits: random.chance(0.2) ? InjectionSite.Traits(rawValue: UInt8.random(in: 0..<8, using: &random)) : [],

@@ -76,6 +76,8 @@ enum {
   STRATUS_RECIPE_ALIAS = 4,
   /// A closure that resolves objects itself. The graph does not show which ones.
   STRATUS_RECIPE_OPAQUE = 5,
+  /// A collection of what assemblies contribute.
+  STRATUS_RECIPE_CONTRIBUTIONS = 6,
 };
 
 enum {
@@ -89,6 +91,8 @@ enum {
   STRATUS_KIND_OPTION = 7,
   STRATUS_KIND_ALIAS = 8,
   STRATUS_KIND_PARENT = 9,
+  /// An element of a collection, which the assembly of the target contributes. The collaborator is a property of that assembly.
+  STRATUS_KIND_CONTRIBUTION = 10,
 };
 
 enum {

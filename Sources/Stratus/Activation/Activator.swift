@@ -35,6 +35,7 @@ struct Activator {
     let definitions = activator.collectDefinitions()
     activator.matchCollaborators()
     activator.define(progress: progress)
+    activator.collectContributions(to: definitions)
     activator.checkDeclarations()
 
     var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
@@ -177,6 +178,16 @@ struct Activator {
     for (index, assembly) in assemblies.enumerated() {
       progress?("running define() of \(assembly.name)")
       log.recording(for: index, instances[index].define)
+    }
+  }
+
+  /// Writes the recipes of the collections to which assemblies have contributed.
+  private func collectContributions(to definitions: [DefinitionRecord]) {
+    for definition in definitions {
+      guard let collection = definition.collection else { continue }
+      definition.recipe = collection.recipe(of: definition) { member in
+        assemblies.indices.contains(member.assembly) ? assemblies[member.assembly].name : ""
+      }
     }
   }
 

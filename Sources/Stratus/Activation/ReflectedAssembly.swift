@@ -119,7 +119,8 @@ enum ReflectedMember {
       withUnsafeBytes(of: value) { $0.load(as: CollaboratorHandle.self) }
     }
     switch GenericStruct(Swift.type(of: value)) {
-    case GenericStruct.definition?, GenericStruct.definitionTaking?:
+    case GenericStruct.definition?, GenericStruct.definitionTaking?, GenericStruct.contributions?,
+      GenericStruct.keyedContributions?:
       self = .definition(_openExistential(value, do: definition))
     case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
       self = .collaborator(_openExistential(value, do: collaborator))
@@ -136,13 +137,17 @@ struct GenericStruct: Equatable {
 
   static let definition = GenericStruct(Definition<Never>.self)
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
+  static let contributions = GenericStruct(Contributions<Never>.self)
+  static let keyedContributions = GenericStruct(KeyedContributions<Never, Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
   static let optionalCollaborator = GenericStruct(OptionalCollaborator<Never>.self)
   static let configuration = GenericStruct(Configuration.self)
 
   /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
-    if self == .definition || self == .definitionTaking { return false }
+    if self == .definition || self == .definitionTaking || self == .contributions || self == .keyedContributions {
+      return false
+    }
     return self == .collaborator || self == .optionalCollaborator ? true : nil
   }
 

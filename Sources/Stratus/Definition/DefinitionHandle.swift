@@ -87,6 +87,9 @@ final class DefinitionHandle {
     return started
   }
 
+  /// The container, or `nil` before activation and after its end.
+  var activatedContainer: Container? { link?.container }
+
   @inline(__always)
   private func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }

@@ -20,6 +20,8 @@ final class DefinitionRecord {
   ///
   /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
   @exclusivity(unchecked) var recipe: RecipeRecord?
+  /// What other assemblies add to it, if it is a collection of contributions.
+  var collection: ContributionCollection?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
   /// Whether it has been reported as a definition that activation does not find.

@@ -19,6 +19,8 @@ final class RecipeRecord {
       case alias
       /// A closure that resolves objects itself.
       case opaque
+      /// A collection of what assemblies contribute, which are the parameters.
+      case contributions
     }
 
     let kind: Kind
@@ -36,6 +38,8 @@ final class RecipeRecord {
     var isMainActor = false
     /// For an option definition, the choice among the cases, which are parameters.
     var choice: Choice?
+    /// The contributions to a collection, in the order of the parameters.
+    var contributions: [Contribution] = []
 
     init(
       kind: Kind = .initializer, builtType: Any.Type, sources: [InjectionSource],
@@ -56,10 +60,15 @@ final class RecipeRecord {
     }
 
     /// The parameters. Each read creates an array.
-    var parameters: [Parameter] { sources.map { Parameter(source: $0, location: location) } }
+    var parameters: [Parameter] {
+      contributions.isEmpty
+        ? sources.map { Parameter(source: $0, location: location) }
+        : contributions.map { Parameter(source: $0.source, location: $0.location) }
+    }
 
     /// Calls a function with each parameter, in order.
     func forEachParameter(_ body: (Parameter) -> Void) {
+      guard contributions.isEmpty else { return parameters.forEach(body) }
       for source in sources { body(Parameter(source: source, location: location)) }
     }
 
@@ -67,7 +76,7 @@ final class RecipeRecord {
     var isPrototypeByDefault: Bool {
       switch kind {
       case .factory, .option, .alias: true
-      case .initializer, .value, .opaque: false
+      case .initializer, .value, .opaque, .contributions: false
       }
     }
 

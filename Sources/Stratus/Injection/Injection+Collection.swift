@@ -8,16 +8,10 @@ extension AnyInjection {
     _ members: [any Injection<Element>], repeating repeatedKey: String? = nil,
     _ collect: @escaping ([Element]) -> Value
   ) {
-    let count = members.count
-    let combine: Operation = { frame, operands in
-      let slots = Slots(frame: frame, operands: operands)
-      var elements: [Element] = []
-      elements.reserveCapacity(count)
-      for index in 0..<count { elements.append(slots.load(index + 1, as: Element.self)) }
-      slots.initialize(to: collect(elements))
-    }
     self.init(
-      .collection(type: Value.self, members: members.map { $0.source }, combine: combine, repeatedKey: repeatedKey))
+      .collection(
+        type: Value.self, members: members.map { $0.source }, combine: collecting(members.count, collect),
+        repeatedKey: repeatedKey))
   }
 }
 

@@ -34,7 +34,8 @@ extension Wiring {
     let initializer = recipes[definition.index].initializer
     switch initializer?.kind {
     case .alias, .option: return false
-    case .initializer, .factory, .value, .opaque, nil: return (initializer?.builtType ?? definition.type) == type
+    case .initializer, .factory, .value, .opaque, .contributions, nil:
+      return (initializer?.builtType ?? definition.type) == type
     }
   }
 }

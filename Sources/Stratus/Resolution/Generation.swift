@@ -26,7 +26,7 @@ final class Generation: @unchecked Sendable {
   /// The addresses of shared objects.
   private var shared: [InstanceKey: UInt] = [:]
   /// The shared objects in the order in which they were published.
-  private var published: [(definition: DefinitionRecord, address: UInt)] = []
+  private(set) var published: [(definition: DefinitionRecord, address: UInt)] = []
   /// The definitions whose plans are published.
   private var planned: [DefinitionRecord] = []
   /// The thread that is building each shared object.

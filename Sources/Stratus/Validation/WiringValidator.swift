@@ -129,6 +129,7 @@ struct WiringValidator {
           of: name(definition), callback: "\(callback.kind)", lines: [callback, other].map(\.location.description)),
         about: definition, at: other.location)
     }
+    checkContributions(of: recipe, to: definition)
     guard recipe.properties.count > 1 else { return }
     var locationsByPath: [AnyKeyPath: [CodeLocation]] = [:]
     for property in recipe.properties {

@@ -89,7 +89,9 @@ struct GraphStream {
     if let initializer = recipe.initializer {
       let isAlias = initializer.isAlias
       sendCases(of: initializer, of: definition)
-      for (position, parameter) in initializer.parameters.enumerated() where initializer.choice == nil {
+      sendContributions(to: initializer, of: definition)
+      for (position, parameter) in initializer.parameters.enumerated()
+      where initializer.choice == nil && initializer.kind != .contributions {
         let isFactory = initializer.isFactory && position == 0
         send(
           parameter, kind: isFactory ? STRATUS_KIND_FACTORY : isAlias ? STRATUS_KIND_ALIAS : STRATUS_KIND_INITIALIZER,
@@ -111,6 +113,17 @@ struct GraphStream {
     guard let choice = initializer.choice else { return }
     for (parameter, member) in zip(initializer.parameters, [nil] + choice.caseNames + ["otherwise"]) {
       send(parameter, kind: STRATUS_KIND_OPTION, member: texts.copy(member), position: -1, of: definition)
+    }
+  }
+
+  /// Sends the contributions in their order.
+  private mutating func sendContributions(to initializer: RecipeRecord.Initializer, of definition: DefinitionRecord) {
+    for contribution in initializer.contributions {
+      let injection = StratusInjection(
+        kind: UInt8(STRATUS_KIND_CONTRIBUTION), traits: UInt8(STRATUS_TRAIT_ELEMENT),
+        member: texts.copy(contribution.key.map { "\($0)" }), position: -1,
+        type: contribution.source.type.flatMap { name($0) }, location: texts.location(contribution.location))
+      sendReference(definition, streamIndices[contribution.definition.index], -1, contribution.collaborator, injection)
     }
   }
 

@@ -23,6 +23,7 @@ extension RecipeRecord.Initializer.Kind {
     case .value: UInt8(STRATUS_RECIPE_VALUE)
     case .alias: UInt8(STRATUS_RECIPE_ALIAS)
     case .opaque: UInt8(STRATUS_RECIPE_OPAQUE)
+    case .contributions: UInt8(STRATUS_RECIPE_CONTRIBUTIONS)
     }
   }
 }

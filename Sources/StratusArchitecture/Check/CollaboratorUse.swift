@@ -17,9 +17,8 @@ struct CollaboratorUse: Hashable {
   /// The use by a reference; `nil` for a reference without a collaborator.
   init?(_ reference: Reference, in graph: DefinitionGraph) {
     guard let property = reference.collaborator else { return nil }
-    assembly = graph[reference.from].assembly
     self.property = property
-    served = graph.targetAssembly(of: reference)
+    (assembly, served) = graph.dependency(of: reference)
   }
 }
 

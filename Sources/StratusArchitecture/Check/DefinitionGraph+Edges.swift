@@ -27,9 +27,13 @@ extension DefinitionGraph {
     // For each target assembly, the last source that was seen to refer to it.
     var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
     var edges: [(source: Int, target: Int, label: Int)] = []
+    for id in contributions {
+      let (source, target) = dependency(of: self[id])
+      if source != target, isIncluded(source, target) { edges.append((source.index, target.index, id.index)) }
+    }
     for definition in definitions.indices {
       let source = homes[definition]
-      for index in references(from: DefinitionID(definition)) {
+      for index in references(from: DefinitionID(definition)) where !references[index].isContribution {
         let target = homes[Int(ends[index])]
         guard source != target, seen[target.index] != source.rawValue else { continue }
         seen[target.index] = source.rawValue

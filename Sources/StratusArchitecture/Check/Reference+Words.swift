@@ -3,7 +3,7 @@ import StratusGraph
 extension Reference {
   /// The injection in words: `property delegate, through stories`.
   package var injectionInWords: String {
-    let element = injection.traits.contains(.element) ? ", element" : ""
+    let element = injection.traits.contains(.element) && !isContribution ? ", element" : ""
     let implicit = injection.traits.contains(.implicit) ? ", by type" : ""
     return injection.pointInWords + element + implicit + (collaborator.map { ", through \($0)" } ?? "")
   }
@@ -66,6 +66,7 @@ extension InjectionSite {
     case .option: "case of an option"
     case .alias: "alias"
     case .parent: "parent"
+    case .contribution: "contribution" + (member.map { " for \($0)" } ?? "")
     }
   }
 }

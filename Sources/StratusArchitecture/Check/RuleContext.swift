@@ -70,7 +70,8 @@ struct RuleContext {
   func words(of dependency: LayerCrossings.Dependency, refers verb: String, called role: String = "") -> String {
     switch dependency {
     case .reference(let id):
-      let (from, injection, to) = words(of: id)
+      var (from, injection, to) = words(of: id)
+      if graph[id].isContribution { swap(&from, &to) }
       return "\(from) \(verb) \(role)\(to) (\(injection))"
     case .collaborator(let id, let collaborator):
       return "\(names[id]) declares the collaborator \(collaborator.property) (\(role)\(names[collaborator.assembly]))"
@@ -88,7 +89,8 @@ struct RuleContext {
 
   /// Whether a layer rule reports a reference. Other rules then skip it.
   func isForbidden(_ reference: Reference) -> Bool {
-    isForbidden(from: graph[reference.from].assembly, to: graph.targetAssembly(of: reference))
+    let (from, to) = graph.dependency(of: reference)
+    return isForbidden(from: from, to: to)
   }
 
   /// Whether layers forbid references from one assembly to another, and a rule reports them.
@@ -111,10 +113,11 @@ struct RuleContext {
     _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String
   ) {
     let reference = graph[id]
+    var (from, to) = (graph.fullName(of: reference.from), graph.fullName(of: reference.target))
+    // For layers, what is contributed depends on the collection.
+    if reference.isContribution, rule.topic == .layering { swap(&from, &to) }
     add(
-      .reference(id), severity: severity, from: graph.fullName(of: reference.from),
-      to: graph.fullName(of: reference.target),
-      message: message,
+      .reference(id), severity: severity, from: from, to: to, message: message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
       path: path.map(graph.fullName(of:)))
   }

@@ -83,8 +83,9 @@ private struct NetworkBuilder {
   }
 
   private mutating func add(_ reference: Int, of definition: Int) {
-    // Ends and nodes have the same numbers.
-    edges.append((definition, Int(graph.ends[reference]), reference))
+    // Ends and nodes have the same numbers. What is contributed depends on the collection.
+    let (from, to) = (definition, Int(graph.ends[reference]))
+    edges.append(graph.references[reference].isContribution ? (to, from, reference) : (from, to, reference))
   }
 
   /// Adds the references of each definition and those that it inherits from its parents, ordered by what they inject.

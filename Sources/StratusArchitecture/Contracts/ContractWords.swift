@@ -123,6 +123,7 @@ extension ContractWords {
 
   private func words(of reference: ReferenceID, in definition: Int) -> String {
     let origin = graph[reference].from
+    if graph[reference].isContribution { return graph[reference].injectionInWords }
     return graph[reference].injectionInWords
       + (origin.index == definition ? "" : ", inherited from \(names[origin])")
   }

@@ -41,6 +41,7 @@ struct LayerCrossings {
     let rows = RowTable(layering: layering, layers: policy.layers)
     crossings.closedLayers = rows.closedLayers
     crossings.addReferences(of: graph, layering: layering, rows)
+    crossings.addContributions(of: graph, layering: layering, rows)
     crossings.addCollaborators(of: graph, layering: layering, rows)
     crossings.addSuperclasses(of: graph, layering: layering, rows, Superclasses(graph, policy: policy))
     return crossings
@@ -61,10 +62,22 @@ struct LayerCrossings {
         let isForbidden =
           if to > from { rows.closedAbove[Int(to)] > closed } else if to == from { forbidsPeers } else { to >= 0 }
         guard isForbidden, !own.contains(end), end != definitionCount + index,
+          !graph.references[reference].isContribution,
           layering.compares(AssemblyID(index), with: graph.targetAssembly(of: graph.references[reference]))
         else { continue }
         add(.reference(ReferenceID(reference)), from: rows.positions[Int(from)], to: rows.positions[Int(to)])
       }
+    }
+  }
+
+  /// Adds the contributions, each as a dependency of the assembly that contributes.
+  private mutating func addContributions(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
+    for id in graph.contributions {
+      let (source, target) = graph.dependency(of: graph[id])
+      guard source != target, let from = layering[source], let to = layering[target],
+        rows.forbids(from: from, to: to), layering.compares(source, with: target)
+      else { continue }
+      add(.reference(id), from: from, to: to)
     }
   }
 

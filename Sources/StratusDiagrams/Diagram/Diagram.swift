@@ -152,6 +152,17 @@ package struct Diagram: Hashable, Sendable {
     /// The kind of line as which it is drawn.
     var shownLine: Line { commonLine ?? line }
 
+    /// The style of its head. An error has two heads, so that it can be recognized without its color.
+    var head: Drawing.Arrowhead.Style {
+      if marksError { return .double }
+      guard rule == nil, change == nil else { return .filled }
+      return switch shownLine {
+      case .parent: .hollow
+      case .contribution: .diamond
+      case .initializer, .property, .method, .implicit, .collapsed: .filled
+      }
+    }
+
     /// The number of references, if that is more than one.
     var countLabel: String? { count > 1 ? "\(change?.sign ?? "")\(count)" : nil }
 
@@ -169,6 +180,8 @@ package struct Diagram: Hashable, Sendable {
       case implicit
       /// References of several kinds.
       case collapsed
+      /// What an assembly adds to a collection. It leads from the added definition to the collection.
+      case contribution
 
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
@@ -181,6 +194,7 @@ package struct Diagram: Hashable, Sendable {
         case .parent: "parent"
         case .implicit: "implicit"
         case .collapsed: "collapsed"
+        case .contribution: "contribution"
         }
       }
     }

@@ -62,8 +62,8 @@ extension DiagramBuilder {
   private func bundles(_ layer: [Int], firstLayer: Int, between layers: [Diagram.Node]) -> [Diagram.Edge] {
     var counts: [Int: Int] = [:]
     for index in graph.references.indices where findings.ruleIndex(of: ReferenceID(index)) == nil {
-      let from = graph[graph.references[index].from].assembly.index
-      let to = graph.targetAssembly(of: graph.references[index]).index
+      let ends = graph.dependency(of: graph.references[index])
+      let (from, to) = (ends.from.index, ends.to.index)
       if from != to { counts[layer[from] * layers.count + layer[to], default: 0] += 1 }
     }
     return counts.sorted { $0.key < $1.key }.map { key, count in

@@ -75,16 +75,16 @@ extension DiagramBuilder {
     edgeKeys.reserveCapacity(graph.references.count)
     let definitionCount = graph.definitions.count
     for source in graph.definitions.indices {
-      let from = definition(source)
       for index in graph.references(from: DefinitionID(source)) {
         let end = Int(graph.ends[index])
-        let to = end < definitionCount ? definition(end) : assembly(end - definitionCount)
+        var (from, to) = (definition(source), end < definitionCount ? definition(end) : assembly(end - definitionCount))
+        if graph.references[index].isContribution { swap(&from, &to) }
         let rule = findings.ruleIndex(of: ReferenceID(index))
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
         if isCollapsed, from == to, rule == nil { continue }
         let kind = Diagram.Edge.Line(graph.references[index].injection)
-        // Inheritance from a parent is not an injection.
-        let line = isCollapsed || !showsKinds && kind != .parent ? .collapsed : kind
+        // Inheritance from a parent and contributions are not injections.
+        let line = isCollapsed || !showsKinds && ![.parent, .contribution].contains(kind) ? .collapsed : kind
         // One edge for all references with the same finding, even if only some of them are new.
         let change =
           isCollapsed && rule != nil
@@ -205,6 +205,7 @@ extension Diagram.Edge.Line {
       case .property: .property
       case .method, .beforeInjections, .afterInjections, .afterAll: .method
       case .parent: .parent
+      case .contribution: .contribution
       }
   }
 }

@@ -181,6 +181,7 @@ extension DefinitionNode.Recipe {
     case .value: "a value"
     case .alias: "an alias"
     case .opaque: "a closure that resolves on its own"
+    case .contributions: "collecting what assemblies contribute"
     }
   }
 }

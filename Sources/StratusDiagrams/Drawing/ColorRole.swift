@@ -102,7 +102,7 @@ package enum Dash: String, Sendable {
 extension Diagram.Edge.Line {
   var dash: Dash {
     switch self {
-    case .initializer, .parent, .implicit, .collapsed: .solid
+    case .initializer, .parent, .implicit, .collapsed, .contribution: .solid
     case .property: .dashed
     case .method: .dotted
     }

@@ -1,11 +1,12 @@
 import StratusLayout
 
 extension Drawing {
-  /// The end of an arrow: a triangle, or two in a row.
+  /// The end of an arrow: a triangle, two in a row, or a diamond.
   package struct Arrowhead: Sendable {
     package enum Style: Sendable {
       case filled
       case hollow
+      case diamond
       /// Two filled triangles.
       case double
     }
@@ -21,13 +22,17 @@ extension Drawing {
       self.tip = tip
     }
 
-    /// The corners of each triangle, from the line to the tip.
+    /// The corners of each triangle or of the diamond, from the line to the tip.
     ///
     /// - Parameter base: The point where the line ends and the head begins.
-    package func triangles(from base: Point) -> [[Point]] {
+    package func polygons(from base: Point) -> [[Point]] {
       let delta = tip - base
       // The angle is that of Graphviz's own arrowheads.
       let side = Point(x: -delta.y, y: delta.x) * (length * 0.35 / max(delta.length, 0.001))
+      if style == .diamond {
+        let middle = base + delta * 0.5
+        return [[base, middle - side, tip, middle + side]]
+      }
       let count = style == .double ? 2.0 : 1
       return stride(from: 0, to: count, by: 1).map { index in
         let start = base + delta * (index / count)
@@ -48,12 +53,9 @@ extension Drawing.Shape {
       : edge.marksFinding
         ? .finding
         : edge.changeColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
-    let isHollow = edge.shownLine == .parent && edge.rule == nil && edge.change == nil
-    let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
-    let head = Drawing.Arrowhead(
-      // An error has two heads, so that it can be recognized without its color.
-      style: edge.marksError ? .double : isHollow ? .hollow : .filled, length: length,
-      tip: route.last ?? Point(x: 0, y: 0))
+    let isLong = [.hollow, .diamond].contains(edge.head)
+    let length = (isLong ? 8.0 : 6.5) + max(0, edge.width - 1.1)
+    let head = Drawing.Arrowhead(style: edge.head, length: length, tip: route.last ?? Point(x: 0, y: 0))
     // The line begins at its head: the dashes of edges that share a route then coincide.
     let line = Curve.shortened(route, by: edge.marksError ? 2 * length : length)
     return Self(

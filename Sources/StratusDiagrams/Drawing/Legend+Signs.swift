@@ -61,6 +61,7 @@ extension Legend.Sign {
     case .line(.property): "dashed arrow"
     case .line(.method): "dotted arrow"
     case .line(.parent): "arrow with a circle"
+    case .line(.contribution): "arrow with a cross"
     case .line(.implicit): "gray arrow"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
@@ -81,6 +82,7 @@ extension Diagram.Edge.Line {
     case .method: "method"
     case .parent: "parent"
     case .implicit: "found by type"
+    case .contribution: "contribution"
     case .collapsed: "references"
     }
   }

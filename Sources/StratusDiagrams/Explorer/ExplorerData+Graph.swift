@@ -48,8 +48,8 @@ extension ExplorerData {
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
     let (graph, changes) = (graph, explorer.viewed.changes)
     let columns: [PackedColumn<Int>] = [
-      .number("from") { graph.references[$0].from.index },
-      .number("to") { graph.references[$0].definition?.index },
+      .number("from") { ends(of: graph.references[$0]).from?.index },
+      .number("to") { ends(of: graph.references[$0]).to?.index },
       .number("assembly") { graph.references[$0].target.assembly?.index },
       .number("line") { Diagram.Edge.Line(graph.references[$0].injection).rawValue },
       .text("kind") { graph.references[$0].injection.kind.rawValue },
@@ -63,6 +63,13 @@ extension ExplorerData {
     writer.table(
       "references", graph.references.indices, &texts,
       columns + location { graph.references[$0].injection.location } + change { $1.references[$0] })
+  }
+}
+
+extension ExplorerData {
+  /// Returns the definitions that an arrow connects. A contribution leads to the collection.
+  fileprivate func ends(of reference: Reference) -> (from: DefinitionID?, to: DefinitionID?) {
+    reference.isContribution ? (reference.definition, reference.from) : (reference.from, reference.definition)
   }
 }
 

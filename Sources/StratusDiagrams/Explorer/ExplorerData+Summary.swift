@@ -28,7 +28,7 @@ extension JSONWriter {
       case .line(let points, let head):
         writer.field("line", points.text)
         writer.field(
-          "heads", ifAny: head.flatMap { head in points.first.map { head.triangles(from: $0).joined().text } })
+          "heads", ifAny: head.flatMap { head in points.first.map { head.polygons(from: $0).joined().text } })
       }
       writer.field("fill", ifAny: shape.paint.fill?.rawValue)
       writer.field("stroke", ifAny: shape.paint.stroke?.rawValue)

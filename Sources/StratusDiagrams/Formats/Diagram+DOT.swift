@@ -182,8 +182,12 @@ extension Diagram {
 
   private func addLook(of edge: Edge, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
-    let isHollow = edge.shownLine == .parent && edge.change == nil
-    if edge.marksError || isHollow { dot.add("arrowhead", edge.marksError ? "normalnormal" : "onormal") }
+    switch edge.head {
+    case .filled: break
+    case .hollow: dot.add("arrowhead", "onormal")
+    case .diamond: dot.add("arrowhead", "diamond")
+    case .double: dot.add("arrowhead", "normalnormal")
+    }
     switch edge.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")

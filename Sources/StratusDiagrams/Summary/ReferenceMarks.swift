@@ -5,7 +5,7 @@ extension DefinitionGraph {
   /// Returns the assembly in which a finding starts, or which it is about; `nil` if it is about the configuration.
   func start(of finding: Finding) -> AssemblyID? {
     switch finding.subject {
-    case .reference(let id): self[self[id].from].assembly
+    case .reference(let id): dependency(of: self[id]).from
     case .definition(let id): self[id].assembly
     case .assembly(let id): id
     case .configuration, .unseen: nil
@@ -17,7 +17,7 @@ extension DefinitionGraph {
   /// - Parameter ids: ``assemblyIDs``.
   func end(of finding: Finding, _ ids: [String: AssemblyID]) -> AssemblyID? {
     switch finding.subject {
-    case .reference(let id): targetAssembly(of: self[id])
+    case .reference(let id): dependency(of: self[id]).to
     case .assembly(let id):
       // Other rules only name a collaborator: to unused ones, nothing refers.
       Rule.named(finding.rule)?.topic == .layering

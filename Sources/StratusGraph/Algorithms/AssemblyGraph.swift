@@ -25,10 +25,14 @@ package struct AssemblyGraph: Hashable, Sendable {
     var edges: [AssemblyEdge] = []
     var references: [ReferenceID] = []
     var offsets = [0]
+    let contributions = Dictionary(grouping: graph.contributions.map(\.index)) {
+      graph.dependency(of: graph.references[$0]).from
+    }
     for (index, assembly) in graph.assemblies.enumerated() {
       let id = AssemblyID(index)
-      let links = graph.references(of: assembly).filter { isIncluded(graph.references[$0]) }
-        .map { (to: graph.targetAssembly(of: graph.references[$0]), reference: ReferenceID($0)) }
+      let own = graph.references(of: assembly).filter { !graph.references[$0].isContribution }
+      let links = (own + (contributions[id] ?? [])).filter { isIncluded(graph.references[$0]) }
+        .map { (to: graph.dependency(of: graph.references[$0]).to, reference: ReferenceID($0)) }
         .sorted { $0 < $1 }
       for link in links where link.to != id {
         let first =

@@ -118,7 +118,7 @@ private struct GraphEditor {
         continue
       }
       let through = collaborator(for: reference)
-      if let through { uses.insert(Use(assembly: owners[reference.from.index], property: through)) }
+      if let through { uses.insert(Use(assembly: edited(reference).from, property: through)) }
       if through != reference.collaborator { references.append(.redirect(ReferenceID(index), through: through)) }
       guard let target = reference.target.renumbered(kept, assembly: { $0 }) else { continue }
       (reference.from, reference.target, reference.collaborator) = (from, target, through)
@@ -177,7 +177,7 @@ private struct GraphEditor {
     var result: Set<Use> = []
     for reference in graph.references {
       guard let property = reference.collaborator else { continue }
-      let owner = graph[reference.from].assembly
+      let owner = graph.dependency(of: reference).from
       if uses.contains(Use(assembly: owner, property: property)) { continue }
       if result.contains(Use(assembly: owner, property: property)) { continue }
       let assemblies = declarations.assemblies(declaring: property, as: owner)
@@ -201,13 +201,17 @@ private struct GraphEditor {
     let key: String
   }
 
-  /// Returns the collaborator through which a reference goes after the edits. If there is none, it is declared.
-  private mutating func collaborator(for reference: Reference) -> String? {
+  /// Returns the assembly that depends on another one because of a reference after the edits, and that other assembly.
+  private func edited(_ reference: Reference) -> (from: AssemblyID, to: AssemblyID) {
     let from = owners[reference.from.index]
     let to = reference.definition.map { owners[(merged[$0] ?? $0).index] } ?? graph.targetAssembly(of: reference)
-    let isUnchanged =
-      from == graph[reference.from].assembly && to == graph.targetAssembly(of: reference)
-    if isUnchanged { return reference.collaborator }
+    return reference.isContribution ? (to, from) : (from, to)
+  }
+
+  /// Returns the collaborator through which a reference goes after the edits. If there is none, it is declared.
+  private mutating func collaborator(for reference: Reference) -> String? {
+    let (from, to) = edited(reference)
+    if (from, to) == graph.dependency(of: reference) { return reference.collaborator }
     if from == to || reference.injection.traits.contains(.implicit) { return nil }
     if let declared = graph[from].collaborators.first(where: { $0.assembly == to }) { return declared.property }
     if let known = added[from]?.first(where: { $0.assembly == to }) { return known.property }

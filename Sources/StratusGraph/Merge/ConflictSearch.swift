@@ -88,7 +88,8 @@ struct ConflictSearch {
 
   private func contents(of definition: DefinitionID, in part: Int) -> [Content] {
     let graph = parts[part].graph
-    var contents = graph.references(from: definition).map { index in
+    // Each part may have other assemblies that contribute.
+    var contents = graph.references(from: definition).filter { !graph.references[$0].isContribution }.map { index in
       let reference = graph.references[index]
       let key = reference.definition.map { graph[$0].key }
       return Content.reference(

@@ -83,6 +83,8 @@ private struct GraphMerger {
       }
     }
     for part in parts.indices { addInjections(of: part, starts: starts, to: &builder) }
+    // The parts know only the order of their own contributions.
+    if parts.count > 1 { builder.sortContributions() }
     for part in unseenParts(besides: product) { builder.add(part) }
     return builder.build()
   }
@@ -101,7 +103,11 @@ private struct GraphMerger {
       return DefinitionID(
         starts[indices[part][assembly.index]] + definition.index - graph[assembly].definitions.lowerBound)
     }
-    for index in graph.references.indices where isChosen(graph.references[index].from) {
+    /// The definition whose assembly writes a reference.
+    func author(_ reference: Reference) -> DefinitionID {
+      reference.isContribution ? reference.definition ?? reference.from : reference.from
+    }
+    for index in graph.references.indices where isChosen(author(graph.references[index])) {
       var reference = graph.references[index]
       let target = reference.target.renumbered(merged) { AssemblyID(indices[part][$0.index]) }
       (reference.from, reference.target) = (merged(reference.from), target ?? reference.target)

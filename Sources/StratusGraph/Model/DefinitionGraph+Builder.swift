@@ -93,6 +93,15 @@ extension DefinitionGraph {
     /// Marks a definition whose recipe has a closure that captures an assembly (``DefinitionNode/hasCapture``).
     public mutating func noteCapture(by definition: DefinitionID) { definitions[definition.index].hasCapture = true }
 
+    /// Moves the contributions behind all other references, and orders them by their targets.
+    mutating func sortContributions() {
+      let contributions = references.filter(\.isContribution).sorted {
+        ($0.definition?.index ?? 0) < ($1.definition?.index ?? 0)
+      }
+      references.removeAll(where: \.isContribution)
+      references += contributions
+    }
+
     /// Returns the sorted graph. The references of one definition stay in the order of arrival.
     ///
     /// - Precondition: every ID that was passed came from this builder.

@@ -28,6 +28,8 @@ public struct DefinitionGraph: Hashable, Sendable {
   ///
   /// Algorithms that follow edges read these instead of ``references``, because a reference takes two cache lines.
   package let ends: ContiguousArray<Int32>
+  /// The references that are contributions, ascending.
+  package let contributions: [ReferenceID]
   /// The references that end at each definition, ascending.
   private let incoming: CompressedRows<ReferenceID>
 
@@ -58,6 +60,7 @@ public struct DefinitionGraph: Hashable, Sendable {
     incoming = CompressedRows(
       count: definitions.count,
       ends.indices.lazy.filter { ends[$0] < definitions.count }.map { (row: Int(ends[$0]), element: ReferenceID($0)) })
+    contributions = references.indices.lazy.filter { references[$0].isContribution }.map { ReferenceID($0) }
     self.ends = ends
     self.outgoingOffsets = outgoingOffsets
   }
@@ -103,6 +106,15 @@ public struct DefinitionGraph: Hashable, Sendable {
     case .definition(let id): self[id].assembly
     case .assembly(let id): id
     }
+  }
+
+  /// Returns the assembly that depends on another one because of a reference, and that other assembly.
+  ///
+  /// A contribution is written in the assembly of its target, which depends on the collection. All other references are written in the
+  /// assembly that refers. O(1).
+  package func dependency(of reference: Reference) -> (from: AssemblyID, to: AssemblyID) {
+    let (from, to) = (self[reference.from].assembly, targetAssembly(of: reference))
+    return reference.isContribution ? (to, from) : (from, to)
   }
 
   /// The assemblies that are injected as objects.

@@ -14,6 +14,8 @@ public struct DefinitionNode: Hashable, Sendable {
     case alias
     /// Runs a closure that resolves definitions on its own. What it resolves is not in the graph.
     case opaque
+    /// Collects what assemblies contribute.
+    case contributions
   }
 
   /// The assembly that declares it.

@@ -26,7 +26,8 @@ extension DefinitionGraph {
   }
 
   private static func order(_ site: InjectionSite, _ offset: Int) -> (Int, Int, Int, Int) {
-    (site.kind.stage, site.location?.line ?? 0, site.position ?? -1, offset)
+    // The lines of contributions belong to several files. They are in order already.
+    (site.kind.stage, site.kind == .contribution ? 0 : site.location?.line ?? 0, site.position ?? -1, offset)
   }
 
   /// Returns the injected values of a definition.
@@ -43,7 +44,7 @@ extension InjectionSite.Kind {
   /// The position of a kind in the life of an object.
   fileprivate var stage: Int {
     switch self {
-    case .parent, .initializer, .factory, .option, .alias: 0
+    case .parent, .initializer, .factory, .option, .alias, .contribution: 0
     case .beforeInjections: 1
     case .property: 2
     case .method: 3

@@ -3,6 +3,8 @@ public struct InjectionSite: Hashable, Sendable {
   /// How something is injected.
   public enum Kind: String, CaseIterable, Sendable {
     case initializer, property, method, beforeInjections, afterInjections, afterAll, factory, option, alias, parent
+    /// The assembly of the target adds it to a collection.
+    case contribution
   }
 
   /// Further properties of an injection.

@@ -28,7 +28,8 @@ public struct Reference: Hashable, Sendable {
   public package(set) var from: DefinitionID
   /// The definition or assembly that is injected.
   public package(set) var target: Target
-  /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly.
+  /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly. The property
+  /// belongs to the assembly that depends on the other one.
   public package(set) var collaborator: String?
 
   public init(from: DefinitionID, target: Target, injection: InjectionSite, collaborator: String? = nil) {
@@ -37,6 +38,9 @@ public struct Reference: Hashable, Sendable {
     self.injection = injection
     self.collaborator = collaborator
   }
+
+  /// Whether the assembly of the target adds its object to a collection, which is the definition that refers.
+  package var isContribution: Bool { injection.kind == .contribution }
 
   /// The definition at which the reference ends; `nil` if an assembly is injected.
   public var definition: DefinitionID? {

@@ -230,6 +230,7 @@ extension DefinitionNode.Recipe {
     case STRATUS_RECIPE_ALIAS: self = .alias
     case STRATUS_RECIPE_OPAQUE: self = .opaque
     default: return nil
+    case STRATUS_RECIPE_CONTRIBUTIONS: self = .contributions
     }
   }
 }
@@ -248,6 +249,7 @@ extension InjectionSite.Kind {
     case STRATUS_KIND_ALIAS: self = .alias
     case STRATUS_KIND_PARENT: self = .parent
     default: return nil
+    case STRATUS_KIND_CONTRIBUTION: self = .contribution
     }
   }
 }

@@ -19,6 +19,7 @@ final class HTTPClient: Client {
   init(monitor: Reachability) {}
   func register(observer: Reachability) {}
   func open() {}
+  func close() {}
 }
 
 final class FakeClient: Client {

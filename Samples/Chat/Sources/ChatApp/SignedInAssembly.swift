@@ -6,7 +6,7 @@ import ProfileFeature
 import Stratus
 import ThreadFeature
 
-/// The composition root of a session: it collects the commands of all features and connects their screens.
+/// The composition root of a session, which connects the screens of all features.
 final class SignedInAssembly: Assembly {
   let router = Definition<SessionRouter>()
   private let conversationList = Definition<ConversationListModel>()
@@ -14,7 +14,6 @@ final class SignedInAssembly: Assembly {
   private let contactList = Definition<ContactListModel>()
   private let contactCard = Definition<ContactCardModel>.Taking<User.ID>()
   private let profile = Definition<ProfileModel>()
-  private let commands = Definition<[any SlashCommand]>()
 
   let session = Collaborator<SessionAssembly>()
   private let conversations = Collaborator<ConversationsFeatureAssembly>()
@@ -23,7 +22,6 @@ final class SignedInAssembly: Assembly {
   private let profiles = Collaborator<ProfileFeatureAssembly>()
 
   override func define() {
-    defineCommands()
     defineScreens()
 
     router.initialize(
@@ -34,18 +32,10 @@ final class SignedInAssembly: Assembly {
     .scope(.lazySingleton)
   }
 
-  private func defineCommands() {
-    commands.initialize(
-      { $0 + [HelpCommand(commands: $0)] },
-      .array(
-        threads.meCommand, threads.shrugCommand, conversations.findCommand, contacts.shareCommand,
-        profiles.awayCommand, profiles.backCommand))
-  }
-
   private func defineScreens() {
     conversationList.alias(of: conversations.list.taking(router.as { $0 as any ConversationListRouting }))
     thread.define { id in
-      thread.alias(of: threads.thread.taking(id, commands, router.as { $0 as any ThreadRouting }))
+      thread.alias(of: threads.thread.taking(id, router.as { $0 as any ThreadRouting }))
     }
     contactList.alias(of: contacts.list.taking(router.as { $0 as any ContactRouting }))
     contactCard.define { id in

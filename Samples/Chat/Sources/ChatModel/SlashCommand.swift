@@ -1,6 +1,6 @@
 /// A command that users type into a conversation, such as `/shrug`.
 ///
-/// Any module can implement commands. The composition root collects them.
+/// Any module can implement commands and contribute them to a session.
 package protocol SlashCommand: Sendable {
   var name: String { get }
   var summary: String { get }

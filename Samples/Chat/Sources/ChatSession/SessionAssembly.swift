@@ -9,6 +9,7 @@ package final class SessionAssembly: Assembly, SessionServiceAssembly {
   package let messages = Definition<any MessageService>()
   package let contacts = Definition<any ContactService>()
   package let presence = Definition<any PresenceService>()
+  package let commands = Contributions<any SlashCommand>()
   package let lifecycle = Definition<SessionLifecycle>()
   private let messageService = Definition<StoredMessageService>()
   private let presenceService = Definition<ServerPresenceService>()

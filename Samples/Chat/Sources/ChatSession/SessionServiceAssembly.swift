@@ -7,4 +7,6 @@ package protocol SessionServiceAssembly: Assembly {
   var messages: Definition<any MessageService> { get }
   var contacts: Definition<any ContactService> { get }
   var presence: Definition<any PresenceService> { get }
+  /// The commands that features contribute.
+  var commands: Contributions<any SlashCommand> { get }
 }

@@ -6,7 +6,7 @@ import Stratus
 package final class ContactsFeatureAssembly: Assembly {
   package let list = Definition<ContactListModel>.Taking<any ContactRouting>()
   package let card = Definition<ContactCardModel>.Taking<User.ID, any ContactRouting>()
-  package let shareCommand = Definition<any SlashCommand>()
+  private let shareCommand = Definition<any SlashCommand>()
 
   private let services = Collaborator<any SessionServiceAssembly>()
 
@@ -23,5 +23,6 @@ package final class ContactsFeatureAssembly: Assembly {
         }
     }
     shareCommand.initialize(ShareCommand.init(contacts:), services.contacts, as: { $0 as any SlashCommand })
+    services.commands.add(shareCommand)
   }
 }

@@ -5,7 +5,7 @@ import Stratus
 /// The list of conversations, and a command that searches.
 package final class ConversationsFeatureAssembly: Assembly {
   package let list = Definition<ConversationListModel>.Taking<any ConversationListRouting>()
-  package let findCommand = Definition<any SlashCommand>()
+  private let findCommand = Definition<any SlashCommand>()
   private let formatter = Definition<RowFormatter>()
 
   private let services = Collaborator<any SessionServiceAssembly>()
@@ -19,5 +19,6 @@ package final class ConversationsFeatureAssembly: Assembly {
     formatter.initialize(
       RowFormatter.init(user:contacts:presence:), services.user, services.contacts, services.presence)
     findCommand.initialize(FindCommand.init(messages:), services.messages, as: { $0 as any SlashCommand })
+    services.commands.add(findCommand)
   }
 }

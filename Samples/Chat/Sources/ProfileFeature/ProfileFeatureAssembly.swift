@@ -5,8 +5,8 @@ import Stratus
 /// The user's profile, and the commands that change the presence.
 package final class ProfileFeatureAssembly: Assembly {
   package let profile = Definition<ProfileModel>.Taking<any ProfileRouting>()
-  package let awayCommand = Definition<any SlashCommand>()
-  package let backCommand = Definition<any SlashCommand>()
+  private let awayCommand = Definition<any SlashCommand>()
+  private let backCommand = Definition<any SlashCommand>()
 
   private let services = Collaborator<any SessionServiceAssembly>()
 
@@ -18,5 +18,7 @@ package final class ProfileFeatureAssembly: Assembly {
     }
     awayCommand.initialize(AwayCommand.init(presence:), services.presence, as: { $0 as any SlashCommand })
     backCommand.initialize(BackCommand.init(presence:), services.presence, as: { $0 as any SlashCommand })
+    services.commands.add(awayCommand)
+    services.commands.add(backCommand)
   }
 }

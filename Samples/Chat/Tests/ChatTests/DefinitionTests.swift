@@ -17,14 +17,12 @@ import Testing
       configuration: SessionHostAssembly.inputs(credential: .test("ada"), services: services))
     let router = try session.assembly(SignedInAssembly.self).router()
     let conversation = ConversationID("ada", "brook")
-    let commands: [any SlashCommand] = []
     expectEveryDefinition(
       in: session,
       taking: [
         "SignedInAssembly.thread": [conversation], "SignedInAssembly.contactCard": ["brook"],
         "ConversationsFeatureAssembly.list": [router],
-        "ThreadFeatureAssembly.thread": [conversation, commands, router],
-        "ThreadFeatureAssembly.conversation": [conversation], "ThreadFeatureAssembly.interpreter": [commands],
+        "ThreadFeatureAssembly.thread": [conversation, router], "ThreadFeatureAssembly.conversation": [conversation],
         "ContactsFeatureAssembly.list": [router], "ContactsFeatureAssembly.card": ["brook", router],
         "ProfileFeatureAssembly.profile": [router],
       ])

@@ -24,17 +24,27 @@ import Testing
     func run(_ argument: String, in _: ConversationID) -> CommandResult { .message(argument) }
   }
 
+  private final class EchoAssembly: Assembly {
+    private let echo = Definition<any SlashCommand>()
+    private let services = Collaborator<any SessionServiceAssembly>()
+
+    override func define() {
+      echo.initialize(Echo.init, as: { $0 as any SlashCommand })
+      services.commands.add(echo)
+    }
+  }
+
   private let router = Router()
 
-  @Test func `a thread runs the commands that are passed in, and no others`() async throws {
-    let activation = try Activation(of: [ThreadFeatureAssembly.self, TestServiceAssembly.self])
+  @Test func `a thread runs the commands that features contribute, and no others`() async throws {
+    let activation = try Activation(of: [ThreadFeatureAssembly.self, EchoAssembly.self, TestServiceAssembly.self])
     let services = try activation.assembly(TestServiceAssembly.self)
     let messages = TestMessageService()
     try activation.patch { services.messages.value(messages) }
 
     let feature = try activation.assembly(ThreadFeatureAssembly.self)
-    let thread = feature.thread(ConversationID("ada", "brook"), [Echo()], router)
-    for draft in ["/echo twice", "/shrug", "plain"] {
+    let thread = feature.thread(ConversationID("ada", "brook"), router)
+    for draft in ["/echo twice", "/away", "plain"] {
       thread.conversation.draft = draft
       await thread.submit()
     }
@@ -44,7 +54,7 @@ import Testing
 
   @Test func `a thread leads to its contact`() throws {
     let feature = try ThreadFeatureAssembly.activated(with: [TestServiceAssembly.self])
-    feature.thread(ConversationID("ada", "brook"), [], router).showContact()
+    feature.thread(ConversationID("ada", "brook"), router).showContact()
     #expect(router.contacts == ["brook"])
   }
 
@@ -57,9 +67,11 @@ import Testing
   }
 
   @Test func `the command changes what the profile shows`() async throws {
-    let feature = try ProfileFeatureAssembly.activated(with: [TestServiceAssembly.self])
-    let profile = feature.profile(router)
-    _ = try await feature.awayCommand().run("Lunch", in: ConversationID("ada", "brook"))
+    let activation = try Activation(of: [ProfileFeatureAssembly.self, TestServiceAssembly.self])
+    let profile = try activation.assembly(ProfileFeatureAssembly.self).profile(router)
+    let commands = try activation.assembly(TestServiceAssembly.self).commands()
+    let away = try #require(commands.first { $0.name == "away" })
+    _ = try await away.run("Lunch", in: ConversationID("ada", "brook"))
     await profile.reload()
     #expect(profile.presence == .away("Lunch"))
   }

@@ -35,6 +35,7 @@ final class TestServiceAssembly: Assembly, SessionServiceAssembly {
   let messages = Definition<any MessageService>()
   let contacts = Definition<any ContactService>()
   let presence = Definition<any PresenceService>()
+  let commands = Contributions<any SlashCommand>()
 
   override func define() {
     user.value(User(id: "ada", name: "Ada"))

@@ -14,8 +14,7 @@ extension Rule {
     guard !context.policy.modules.isEmpty else { return }
     var counts: [Pair: Int] = [:]
     for reference in context.graph.references {
-      let source = context.graph[reference.from].assembly
-      let target = context.graph.targetAssembly(of: reference)
+      let (source, target) = context.graph.dependency(of: reference)
       guard let pair = context.unjudgedPair(from: source, to: target) else { continue }
       counts[pair, default: 0] += 1
     }

@@ -8,9 +8,9 @@ extension Rule {
     remedy: "Declare the definition with a protocol: `Definition<any Service>` instead of `Definition<ServiceBase>`."
   ) { context in
     for index in context.graph.references.indices {
-      // A parent only passes on its recipe, so a protocol could not replace it.
+      // A parent only passes on its recipe, so a protocol could not replace it. A collection has a type of its own.
       guard let target = context.graph.references[index].definition,
-        context.graph.references[index].injection.kind != .parent,
+        ![.parent, .contribution].contains(context.graph.references[index].injection.kind),
         let from = context.activation.layer(of: context.graph[context.graph.references[index].from].assembly),
         let to = context.activation.layer(of: context.graph[target].assembly), from != to,
         !context.isForbidden(context.graph.references[index])

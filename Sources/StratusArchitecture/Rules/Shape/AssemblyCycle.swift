@@ -15,10 +15,7 @@ extension Rule {
     let components = edges.stronglyConnectedComponents()
     // Most graphs have no cycle and need no further work.
     guard components.count < context.graph.assemblies.count else { return }
-    let assemblies = AssemblyGraph(context.graph) { [context] reference in
-      !context.isForbidden(
-        from: context.graph[reference.from].assembly, to: context.graph.targetAssembly(of: reference))
-    }
+    let assemblies = AssemblyGraph(context.graph) { [context] in !context.isForbidden($0) }
     let weighted = assemblies.directedGraph(isWeighted: true)
     for component in 0..<components.count where components.members(of: component).count > 1 {
       // Assemblies are ordered by their names, so the first member is the one with the smallest name.

@@ -13,7 +13,7 @@ extension Rule {
     let edges = graph.edges { index in
       guard !graph.references[index].injection.traits.contains(.deferred) else { return false }
       switch graph.references[index].injection.kind {
-      case .initializer, .factory, .option, .alias: return true
+      case .initializer, .factory, .option, .alias, .contribution: return true
       default: return false
       }
     }

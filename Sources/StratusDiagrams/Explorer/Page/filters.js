@@ -50,13 +50,13 @@ function choice(name, value, text) {
 
 /** A sample of a line in the diagram. */
 function lineSign(kind) {
-  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0] }, kind === "parent");
+  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0] }, kind);
   return shape("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true" }, shape("g", { class: `edge ${kind}` },
     shape("path", { class: "line", d: line, "stroke-width": 1.3 }), shape("path", { class: "head", d: heads })));
 }
 
 function findingSign() {
-  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0], rule: "finding" }, false);
+  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0], rule: "finding" });
   return shape("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true" }, shape("g", { class: "edge found" },
     shape("path", { class: "line", d: line, "stroke-width": 2 }), shape("path", { class: "head", d: heads })));
 }

@@ -134,21 +134,25 @@ function falling(x1, y1, x2, y2, passed = []) {
 }
 
 /**
- * The line and the heads of an edge as path data. A finding has two heads, a parent has a hollow one.
+ * The line and the heads of an edge as path data. A finding has two heads, a parent has a hollow one, and a contribution has a diamond.
  * The line begins at its head, so that the dashes of edges with a common route coincide.
  */
-function arrow(chain, edge, isHollow) {
+function arrow(chain, edge, kind) {
   const tip = chain.slice(-2);
   let [dx, dy] = [tip[0] - chain.at(-4), tip[1] - chain.at(-3)];
   if (Math.hypot(dx, dy) < 0.5) [dx, dy] = [tip[0] - chain[0], tip[1] - chain[1]];
   const length = Math.hypot(dx, dy) || 1;
   [dx, dy] = [dx / length, dy / length];
-  const size = (isHollow ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
+  const size = (kind === "parent" || kind === "contribution" ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
   const heads = edge.rule ? 2 : 1;
   const head = (back) => {
     const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
     const [bx, by] = [x - dx * size, y - dy * size];
     const side = size * 0.36;
+    if (kind === "contribution") {
+      const [mx, my] = [(x + bx) / 2, (y + by) / 2];
+      return `M${number(bx)} ${number(by)}L${number(mx - dy * side)} ${number(my + dx * side)}L${number(x)} ${number(y)}L${number(mx + dy * side)} ${number(my - dx * side)}Z`;
+    }
     return `M${number(bx - dy * side)} ${number(by + dx * side)}L${number(x)} ${number(y)}L${number(bx + dy * side)} ${number(by - dx * side)}Z`;
   };
   const line = [...chain];

@@ -90,7 +90,7 @@ function drawEdge(edge, extra) {
   const kind = data.lines[edge.line];
   const chain = chainOf(edge, scene.layout);
   const drawn = isFound(edge) ? edge : { ...edge, rule: undefined };
-  const { line, heads } = arrow(chain, drawn, kind === "parent" && !drawn.rule);
+  const { line, heads } = arrow(chain, drawn, drawn.rule ? undefined : kind);
   const label = edgeLabel(edge);
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;

@@ -52,11 +52,18 @@ struct MermaidWriter {
   /// Whether the text is not legible on a page in either direction.
   var isTooWide: Bool { leastWidth > Limit.width }
 
-  /// The head of a link. Mermaid has no hollow arrow head, so a circle replaces it.
+  /// The head of a link. Mermaid has no hollow arrow heads and no diamonds, so circles and crosses replace them.
   enum Head {
-    case arrow, circle, none
+    case arrow, circle, cross, none
 
-    init(of edge: Diagram.Edge) { self = edge.shownLine == .parent && edge.change == nil ? .circle : .arrow }
+    init(of edge: Diagram.Edge) {
+      self =
+        switch edge.head {
+        case .filled, .double: .arrow
+        case .hollow: .circle
+        case .diamond: .cross
+        }
+    }
   }
 
   /// The style classes of nodes and frames.
@@ -102,6 +109,7 @@ struct MermaidWriter {
       switch head {
       case .arrow: isBroken ? "-.->" : "-->"
       case .circle: isBroken ? "-.-o" : "--o"
+      case .cross: isBroken ? "-.-x" : "--x"
       case .none: isBroken ? "-.-" : "---"
       }
     line("\(from) \(arrow)\(label.map { "|\(Self.quoted($0, nil))|" } ?? "") \(to)")
