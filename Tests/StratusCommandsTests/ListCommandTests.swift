@@ -55,6 +55,42 @@ import Testing
     }
   }
 
+  @Test func `list --shutdown shows what ends when`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        App.server (singleton shutdown) -> App.cache, Data.pool, App.log (deferred)
+        App.cache (lazySingleton shutdown) -> App.middle
+        App.middle -> Data.pool
+        App.clock (singleton shutdown)
+        App.log (lazySingleton shutdown) -> App.server
+        Data.base (abstract) -> Data.files
+        Data.pool (lazySingleton shutdown) -> Data.base (parent)
+        Data.files (singleton shutdown)
+        Data.plain (singleton) -> Data.files
+        """)
+    try withTemporaryDirectory { directory in
+      let text = try BuiltTool.run("list", "-", "--shutdown", stdin: graph.snapshot(), in: directory)
+      #expect(
+        text.output == """
+          Test: a shutdown ends the objects of 6 definitions; those of one step end together
+
+          1  App.clock (singleton)
+             App.log (lazy singleton)
+          2  App.server (singleton)
+          3  App.cache (lazy singleton)
+          4  Data.pool (lazy singleton)
+          5  Data.files (singleton)
+
+          """, "\(text.errors)")
+      let json = try BuiltTool.run(
+        "list", "-", "--shutdown", "--format", "json", stdin: graph.snapshot(), in: directory)
+      #expect(json.output.contains(#"[ "App.clock", "App.log" ]"#) && !json.output.contains("plain"), "\(json.output)")
+      let none = try BuiltTool.run(
+        "list", "-", "--shutdown", stdin: DefinitionGraph(text: "App.a").snapshot(), in: directory)
+      #expect(none.output == "Test: no definition has `onShutdown`\n")
+    }
+  }
+
   @Test func `list --injections shows what each object receives, in order`() throws {
     let graph = DefinitionGraph(
       text: """

@@ -16,7 +16,7 @@ extension DefinitionGraph {
   /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
   /// `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses, separated
   /// by spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `shutdown`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
@@ -225,7 +225,8 @@ private struct GraphTextReader {
       hasCapture: attributes["captures"] != nil,
       buildsValue: attributes["buildsValue"] != nil,
       arguments: attributes["arguments"].map { $0.split(separator: ",").map(String.init) } ?? [],
-      isolation: attributes["isolation"], location: place(in: definition.assembly, attributes, definition.line))
+      isolation: attributes["isolation"], hasShutdown: attributes["shutdown"] != nil,
+      location: place(in: definition.assembly, attributes, definition.line))
   }
 
   private mutating func add(_ link: Link, to builder: inout DefinitionGraph.Builder) {
@@ -283,7 +284,7 @@ private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
   DefinitionScope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + [
-    "abstract", "patched", "captures", "buildsValue",
+    "abstract", "patched", "captures", "buildsValue", "shutdown",
   ])
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
 private let traitWords: [String: InjectionSite.Traits] = [

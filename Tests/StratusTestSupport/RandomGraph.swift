@@ -107,7 +107,7 @@ public struct RandomGraph: Sendable {
       recipe: random.pick(DefinitionNode.Recipe.allCases.filter { $0 != .contributions }),
       isAbstract: random.chance(0.1), isPatched: random.chance(0.1), buildsValue: random.chance(0.1),
       arguments: random.chance(0.1) ? ["Int", text("String", &random)] : [],
-      isolation: random.chance(0.1) ? "MainActor" : nil, location: location(&random))
+      isolation: random.chance(0.1) ? "MainActor" : nil, hasShutdown: random.chance(0.1), location: location(&random))
   }
 
   private func reference(

@@ -152,6 +152,8 @@ typedef struct {
   const char *isolation;
   /// The location of the declaration.
   StratusLocation location;
+  /// Whether its object ends when the activation is shut down.
+  bool hasShutdown;
 } StratusDefinition;
 
 /// How something is injected. References and injected values share this struct.

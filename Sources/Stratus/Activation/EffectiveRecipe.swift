@@ -9,6 +9,7 @@ final class EffectiveRecipe {
   private(set) var afterInjections: RecipeRecord.Method?
   private(set) var afterAll: RecipeRecord.Method?
   private(set) var scope: Scope?
+  private(set) var shutdown: ShutdownRecipe?
   private(set) var isAbstract = false
   private(set) var isOnlyByName = false
   /// The parent, if there is one.
@@ -28,6 +29,7 @@ final class EffectiveRecipe {
       afterAll = own.afterAll
     }
     scope = own.scope
+    shutdown = own.shutdown
     isAbstract = own.isAbstract
     isOnlyByName = own.isOnlyByName
     self.parent = own.parent?.definition
@@ -41,6 +43,7 @@ final class EffectiveRecipe {
     afterInjections = afterInjections ?? parent.afterInjections
     afterAll = afterAll ?? parent.afterAll
     scope = scope ?? parent.scope
+    shutdown = shutdown ?? parent.shutdown
     if properties.isEmpty {
       properties = parent.properties
     } else if !parent.properties.isEmpty {

@@ -78,6 +78,7 @@ struct RecipeResolver {
     var owners = recipe.properties.map(\.owner)
     owners += (recipe.callsBeforeProperties + recipe.callsAfterProperties).map(\.owner)
     if let afterAll = recipe.afterAll { owners.append(afterAll.owner) }
+    if let shutdown = recipe.shutdown { owners.append(shutdown.owner) }
     if let initializer = recipe.initializer, initializer.declaredType != record.type { owners.append(record.type) }
     guard let wanted = owners.first(where: { !isCompatible(built, with: $0, declared: record.type, recipe: recipe) })
     else { return }

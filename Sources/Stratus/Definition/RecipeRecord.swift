@@ -142,6 +142,8 @@ final class RecipeRecord {
   /// Whether injections by type do not consider the definition.
   @exclusivity(unchecked) var isOnlyByName = false
   @exclusivity(unchecked) var scope: Scope?
+  /// What ends the object when the activation is shut down.
+  @exclusivity(unchecked) private(set) var shutdown: ShutdownRecipe?
 
   /// Whether anything is injected or called after the object exists.
   var hasInjections: Bool {
@@ -177,6 +179,7 @@ extension RecipeRecord {
       isAbstract = false
       isOnlyByName = false
       scope = nil
+      shutdown = nil
     }
     begin(at: initializer.location)
     self.initializer = initializer
@@ -221,6 +224,11 @@ extension RecipeRecord {
   func share(as scope: Scope, at location: CodeLocation) {
     begin(at: location)
     self.scope = scope
+  }
+
+  func end(with shutdown: ShutdownRecipe) {
+    begin(at: shutdown.location)
+    self.shutdown = shutdown
   }
 
   /// Accepts that this recipe replaced the one that starts at a location.

@@ -31,8 +31,8 @@ final class Container: @unchecked Sendable {
   private(set) var generation: Generation
   /// The thread that each waiting thread waits for.
   var waits: [ThreadID: ThreadID] = [:]
-  /// The first recipe that was written too late. Afterwards, no object is resolved.
-  private var lateRecipe: LateRecipe?
+  /// The reason why no object is resolved anymore, or `nil`.
+  private var refusal: ResolutionError.Reason?
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
@@ -77,7 +77,7 @@ final class Container: @unchecked Sendable {
   /// Returns the generation for a resolution that begins now.
   func resolvable() throws(ResolutionError) -> Generation {
     try monitor.locked { () throws(ResolutionError) in
-      if let lateRecipe { throw ResolutionError(.lateRecipe(lateRecipe)) }
+      if let refusal { throw ResolutionError(refusal) }
       let problems = generation.wiring.problems
       guard problems.isEmpty else { throw ResolutionError(.brokenPatches(problems)) }
       return generation
@@ -86,8 +86,17 @@ final class Container: @unchecked Sendable {
 
   /// Makes all later resolutions fail, and releases the shared objects, so that no object is available without a resolution.
   func refuseResolving(because recipe: LateRecipe) {
-    monitor.locked { lateRecipe = lateRecipe ?? recipe }
+    _ = monitor.locked { refuse(because: .lateRecipe(recipe)) }
     unload()
+  }
+
+  /// Makes all later resolutions fail. The caller holds the monitor.
+  ///
+  /// - Returns: `false` if they fail already.
+  func refuse(because reason: ResolutionError.Reason) -> Bool {
+    guard refusal == nil else { return false }
+    refusal = reason
+    return true
   }
 
   /// Releases all shared objects.

@@ -25,6 +25,8 @@ extension ResolutionError {
     public static let invalidRecipes = Kind(id: 9)
     /// Prototypes depend on each other so many times that too many objects would be built.
     public static let tooLarge = Kind(id: 10)
+    /// The activation is shut down.
+    public static let shutDown = Kind(id: 11)
   }
 
   /// The kind of the error.
@@ -41,6 +43,7 @@ extension ResolutionError {
     case .severalDefinitions, .severalAssemblies: .ambiguous
     case .lateRecipe, .brokenPatches: .invalidRecipes
     case .tooLarge: .tooLarge
+    case .shutDown: .shutDown
     }
   }
 }

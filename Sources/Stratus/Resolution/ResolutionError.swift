@@ -14,6 +14,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case notActivated(CodeLocation)
     case ended(CodeLocation)
     case lateRecipe(LateRecipe)
+    case shutDown
     case abstract(name: String)
     /// - method: the location of the call in the recipe, if a method or a callback threw.
     case thrown(any Error, path: [String], method: CodeLocation?)
@@ -73,6 +74,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
         + "assemblies do not keep the activation alive, so keep the assembly or the `Activation` as long as they are used"
     case .lateRecipe(let recipe):
       "no object can be resolved because \(recipe)"
+    case .shutDown:
+      "no object can be resolved because the activation is shut down: let what requests objects end before, for example by onShutdown of "
+        + "its own definition"
     case .abstract(let name):
       "\(name) is abstract: it is only a parent of other definitions and has no object"
     case .thrown(let error, let path, let method):

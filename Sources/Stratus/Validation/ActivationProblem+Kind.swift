@@ -57,6 +57,8 @@ extension ActivationProblem {
     public static let optionWithoutCase = Kind(kind: .optionWithoutCase)
     /// The component that chooses for an option depends on the option itself.
     public static let optionCycle = Kind(kind: .optionCycle)
+    /// An object that ends on shutdown is not shared.
+    public static let shutdownScope = Kind(kind: .shutdownScope)
 
     /// The id of the rule, such as `initializer-cycle`.
     public var description: String { kind.rawValue }

@@ -147,6 +147,13 @@ struct WiringValidator {
   }
 
   private mutating func checkScope(of definition: DefinitionRecord, _ recipe: EffectiveRecipe) {
+    if let shutdown = recipe.shutdown, !recipe.isAbstract,
+      ![.singleton, .lazySingleton].contains(recipe.effectiveScope)
+    {
+      report(
+        .shutdownScope(name: name(definition), scope: "\(recipe.effectiveScope.kind)"), about: definition,
+        at: shutdown.location)
+    }
     guard recipe.effectiveScope == .weakSingleton, let initializer = recipe.initializer, !recipe.isAbstract,
       !initializer.mayBeHeldWeakly
     else { return }

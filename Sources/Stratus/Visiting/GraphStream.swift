@@ -68,7 +68,7 @@ struct GraphStream {
       buildsValue: recipe.initializer.map { !recipe.isAbstract && TypeName.isValue($0.builtType) } ?? false,
       arguments: nil, argumentCount: Int32(arguments.count),
       isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
-      location: texts.location(definition.declaration))
+      location: texts.location(definition.declaration), hasShutdown: recipe.shutdown != nil && !recipe.isAbstract)
     arguments.withUnsafeBufferPointer { buffer in
       record.arguments = buffer.baseAddress
       visitor.definition(visitor.context, &record)

@@ -28,6 +28,7 @@ package struct WiringProblem: Sendable {
     case runtimeArgument = "runtime-argument"
     case optionWithoutCase = "option-without-case"
     case optionCycle = "option-cycle"
+    case shutdownScope = "shutdown-scope"
   }
 
   package let kind: Kind
@@ -213,6 +214,32 @@ extension WiringProblem {
     Self(
       .duplicateInjection, "\(name) injects a dictionary with more than one value for '\(key)'",
       remedy: "give each element a key of its own")
+  }
+
+  /// The object of a definition that ends on shutdown is not shared.
+  package static func shutdownScope(name: String, scope: String) -> Self {
+    Self(
+      .shutdownScope,
+      "\(name) has onShutdown, but the container does not keep its objects, because its scope is \(scope)",
+      remedy: "use the scope singleton or lazySingleton, or end the objects where they are used")
+  }
+
+  /// A definition is added to a collection twice.
+  package static func duplicateContribution(of name: String, to collection: String, lines: [String]) -> Self {
+    Self(
+      .duplicateInjection, "\(name) is added to \(collection) more than once: \(lines.joined(conjunction: "and"))",
+      remedy: "keep one of the calls of add(…)")
+  }
+
+  /// Two definitions are added to a collection with one key.
+  package static func duplicateContribution(
+    key: String, of names: [String], to collection: String, lines: [String]
+  ) -> Self {
+    Self(
+      .duplicateInjection,
+      "\(names.joined(conjunction: "and")) are added to \(collection) with the same key '\(key)': "
+        + lines.joined(conjunction: "and"),
+      remedy: "give each contribution a key of its own")
   }
 
   /// An option has two cases for a value.

@@ -12,12 +12,16 @@ struct ListCommand: Command {
   var messages = MessageOptions()
   var result = ResultOptions()
   var showsInjections = false
+  var showsShutdown = false
   var assertedFile: String?
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) }
       + [
         .flag("injections", to: \.showsInjections, help: "Also list what each definition is injected with."),
+        .flag(
+          "shutdown", to: \.showsShutdown,
+          help: "List the objects that a shutdown ends, in the order in which they end."),
         .option(
           "unasserted", value: "file", to: \.assertedFile,
           help:
@@ -29,6 +33,11 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session.load(input, console)
+    if showsShutdown {
+      let listing = ShutdownListing(graph: session.graph)
+      try result.write(console, replacingNoneOf: session.inputs, text: listing.text, json: listing.json)
+      return .success
+    }
     let listing = GraphListing(
       graph: session.graph, layering: session.policy.layering(of: session.graph),
       names: showsInjections ? NameIndex(session.graph) : nil, asserted: try assertedFile.map(Self.asserted))

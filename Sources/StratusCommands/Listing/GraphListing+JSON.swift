@@ -35,6 +35,7 @@ extension GraphListing {
     if definition.isAbstract { json.field("abstract", true) }
     if definition.isPatched { json.field("patched", true) }
     if definition.buildsValue { json.field("buildsValue", true) }
+    if definition.hasShutdown { json.field("shutdown", true) }
     json.write(definition.location, paths.located)
     if let injections = injections(of: id) { json.objects("injections", injections) { write($0, paths, to: &$1) } }
   }

@@ -41,6 +41,7 @@ struct GraphListing {
     if definition.isAbstract { marks.append("abstract") }
     if definition.isPatched { marks.append("patched") }
     if definition.recipe != .initializer, !definition.isAlias { marks.append(definition.recipe.rawValue) }
+    if definition.hasShutdown { marks.append("ends on shutdown") }
     if let isolation = definition.isolation { marks.append("@" + isolation) }
     return marks
   }

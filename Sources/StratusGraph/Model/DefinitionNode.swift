@@ -42,6 +42,8 @@ public struct DefinitionNode: Hashable, Sendable {
   public package(set) var arguments: [String]
   /// The global actor that builds the object, such as `MainActor`; `nil` if there is none.
   public package(set) var isolation: String?
+  /// Whether its object ends when the activation is shut down.
+  public package(set) var hasShutdown: Bool
   /// The location of the declaration; `nil` if it is unknown.
   public package(set) var location: SourceLocation?
 
@@ -59,7 +61,7 @@ public struct DefinitionNode: Hashable, Sendable {
     scope: DefinitionScope = .objectGraph,
     recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false,
     hasCapture: Bool = false, buildsValue: Bool = false, arguments: [String] = [], isolation: String? = nil,
-    location: SourceLocation? = nil
+    hasShutdown: Bool = false, location: SourceLocation? = nil
   ) {
     self.assembly = assembly
     self.key = key
@@ -73,6 +75,7 @@ public struct DefinitionNode: Hashable, Sendable {
     self.buildsValue = buildsValue
     self.arguments = arguments
     self.isolation = isolation
+    self.hasShutdown = hasShutdown
     self.location = location
   }
 }

@@ -102,6 +102,13 @@ extension DefinitionNode {
           $0.arguments = $1
         }),
       Property("isolation", .text({ $0.isolation }, none: "none") { $0.isolation = $1 }),
+      Property(
+        "shutdown", title: "ends on shutdown",
+        .flag {
+          $0.hasShutdown
+        } set: {
+          $0.hasShutdown = $1
+        }),
     ]
 
     /// Whether two definitions have different values.

@@ -98,7 +98,8 @@ extension GraphVisitor {
         builtType: String(optional: definition.builtType), scope: scope, recipe: recipe,
         isAbstract: definition.isAbstract, isPatched: definition.isPatched, buildsValue: definition.buildsValue,
         arguments: arguments.map { String(optional: $0) ?? "" },
-        isolation: String(optional: definition.isolation), location: location(definition.location)))
+        isolation: String(optional: definition.isolation), hasShutdown: definition.hasShutdown,
+        location: location(definition.location)))
   }
 
   private func receive(reference pointer: UnsafePointer<StratusReference>?) {
@@ -229,8 +230,8 @@ extension DefinitionNode.Recipe {
     case STRATUS_RECIPE_VALUE: self = .value
     case STRATUS_RECIPE_ALIAS: self = .alias
     case STRATUS_RECIPE_OPAQUE: self = .opaque
-    default: return nil
     case STRATUS_RECIPE_CONTRIBUTIONS: self = .contributions
+    default: return nil
     }
   }
 }
@@ -248,8 +249,8 @@ extension InjectionSite.Kind {
     case STRATUS_KIND_OPTION: self = .option
     case STRATUS_KIND_ALIAS: self = .alias
     case STRATUS_KIND_PARENT: self = .parent
-    default: return nil
     case STRATUS_KIND_CONTRIBUTION: self = .contribution
+    default: return nil
     }
   }
 }

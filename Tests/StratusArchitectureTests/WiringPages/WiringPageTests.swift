@@ -16,7 +16,7 @@ struct WiringPageTests {
     DuplicateRecipePage.self,
     ForeignDefinitionPage.self, MissingCollaboratorPage.self, MissingConfigPage.self, OptionCyclePage.self,
     OptionWithoutCasePage.self, ParentTypePage.self, RuntimeArgumentPage.self, UndefinedDefinitionPage.self,
-    UnresolvedTypePage.self, UnseenDefinitionPage.self, WeakValuePage.self,
+    UnresolvedTypePage.self, UnseenDefinitionPage.self, WeakValuePage.self, ShutdownScopePage.self,
   ]
 
   @Test(arguments: pages.indices)

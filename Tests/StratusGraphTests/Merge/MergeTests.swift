@@ -173,7 +173,8 @@ extension DefinitionGraph {
           assembly: owner, key: definition.key, declaredType: definition.declaredType, builtType: definition.builtType,
           scope: definition.scope, recipe: definition.recipe, isAbstract: definition.isAbstract,
           isPatched: definition.isPatched, hasCapture: definition.hasCapture, buildsValue: definition.buildsValue,
-          arguments: definition.arguments, isolation: definition.isolation, location: definition.location))
+          arguments: definition.arguments, isolation: definition.isolation,
+          hasShutdown: definition.hasShutdown, location: definition.location))
     }
     for reference in references {
       guard let from = definitionIDs[reference.from] else { continue }

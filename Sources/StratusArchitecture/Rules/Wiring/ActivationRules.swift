@@ -136,6 +136,12 @@ extension Rule {
     reason: "The choice would have to be made before it can be made.",
     remedy: "Choose by a value that does not depend on the option.",
     hasTarget: false, check: .activating)
+  static let shutdownScope = Rule(
+    .shutdownScope,
+    summary: "An object that ends on shutdown is not shared.",
+    reason: "The container keeps only shared objects, so it could not end the others.",
+    remedy: "Use the scope `singleton` or `lazySingleton`, or end the objects where they are used.",
+    hasTarget: false, check: .activating)
 }
 
 extension Rule {

@@ -90,6 +90,7 @@ typedef struct {
   int32_t argumentCount;
   const char *isolation;
   StratusLocation location;
+  bool hasShutdown;
 } StratusDefinition;
 typedef struct {
   uint8_t kind;

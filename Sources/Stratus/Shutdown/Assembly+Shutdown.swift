@@ -1,0 +1,30 @@
+extension Assembly {
+  /// Shuts the activation down: it ends the shared objects that were built and whose recipes have
+  /// `onShutdown`, and releases all shared objects.
+  ///
+  /// ```swift
+  /// let network = try NetworkComponents.activated()
+  /// try await network.shutdown()
+  /// ```
+  ///
+  /// An object ends before what it depends on. Objects that do not depend on each other end concurrently. Objects that hold each other end in
+  /// the reverse order of their definitions. One that throws does not stop the others. At the deadline, the tasks that still run are canceled,
+  /// and the call returns. Objects that are being built when the shutdown begins are completed, and then ended.
+  ///
+  /// As soon as the shutdown begins, the activation builds nothing anymore: `resolve()` throws a ``ResolutionError`` of the kind
+  /// ``ResolutionError/Kind-swift.struct/shutDown``, and calls that cannot throw end the program. A second shutdown has no effect.
+  ///
+  /// - Parameter limit: the time after which the call returns, although objects have not ended.
+  /// - Precondition: The assembly is activated.
+  /// - Throws: ``ShutdownError`` with all objects that failed or did not end in time.
+  public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
+    try await activeContainer.shutDown(within: limit)
+  }
+}
+
+extension Activation {
+  /// Ends the shared objects; see ``Assembly/shutdown(within:)``.
+  public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
+    try await container.shutDown(within: limit)
+  }
+}

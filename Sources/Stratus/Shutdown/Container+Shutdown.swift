@@ -1,0 +1,54 @@
+extension Container {
+  func shutDown(within limit: Duration) async throws(ShutdownError) {
+    let deadline = ContinuousClock.now + limit
+    guard let generation = beginShutdown() else { return }
+    await waitForConstructions(in: generation, until: deadline)
+    let ending = monitor.locked { generation.endingObjects }
+    let order = ShutdownOrder(of: ending.map(\.definition), wiring: generation.wiring, definitions: definitions)
+    let objects = order.positions.map { ending[$0] }
+    let run = ShutdownRun(
+      objects.map { object in
+        ShutdownRun.Step(name: name(of: object.definition), end: object.recipe.end, object: object.object)
+      }, after: order.earlier)
+    let (failures, unfinished) = await run.outcome(until: deadline)
+    guard failures.isEmpty, unfinished.isEmpty else {
+      throw ShutdownError(failures: failures, unfinished: unfinished)
+    }
+  }
+
+  /// Refuses all further resolutions, and returns the objects that exist, or `nil` if the activation is shut down already.
+  private func beginShutdown() -> Generation? {
+    guard monitor.locked({ refuse(because: .shutDown) }) else { return nil }
+    let replaced = replaceGeneration { Generation($0.wiring) }
+    let generation = replaced.generation
+    replaced.release()
+    return generation
+  }
+
+  /// Waits until no thread builds shared objects anymore. It asks again and again, because a task must not block its thread.
+  private func waitForConstructions(in generation: Generation, until deadline: ContinuousClock.Instant) async {
+    while monitor.locked({ !generation.claims.isEmpty }), ContinuousClock.now < deadline, !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+}
+
+/// A shared object and what ends it.
+struct EndingObject {
+  let definition: DefinitionRecord
+  let recipe: ShutdownRecipe
+  let object: Any
+}
+
+extension Generation {
+  /// The objects that a shutdown ends, in the order in which they were built. The caller holds the monitor.
+  fileprivate var endingObjects: [EndingObject] {
+    published.compactMap { definition, address in
+      guard let shutdown = recipe(of: definition).shutdown, let storage = UnsafeRawPointer(bitPattern: address)
+      else { return nil }
+      // reason for reading memory: the address is that of a complete shared object of the definition's type, which the generation keeps.
+      func load<Value>(_: Value.Type) -> Any { storage.assumingMemoryBound(to: Value.self).pointee }
+      return EndingObject(definition: definition, recipe: shutdown, object: _openExistential(definition.type, do: load))
+    }
+  }
+}

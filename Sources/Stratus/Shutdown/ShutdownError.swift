@@ -1,0 +1,23 @@
+/// The objects that did not end properly when an activation was shut down.
+///
+/// All objects were asked to end, whatever happened to others.
+public struct ShutdownError: Error, CustomStringConvertible {
+  /// An object that threw an error.
+  public struct Failure: Sendable {
+    /// The definition of the object: `Assembly.key`.
+    public let definition: String
+    public let error: any Error
+  }
+
+  /// The objects that threw an error, in the order of the shutdown.
+  public let failures: [Failure]
+  /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown. An object that was not asked to end,
+  /// because it waited for another one, is one of them.
+  public let unfinished: [String]
+
+  public var description: String {
+    let thrown = failures.map { "\($0.definition) failed: \($0.error)" }
+    let late = unfinished.isEmpty ? [] : ["\(unfinished.joined(separator: ", ")) did not end in time"]
+    return "the shutdown is not complete: " + (thrown + late).joined(separator: "; ")
+  }
+}

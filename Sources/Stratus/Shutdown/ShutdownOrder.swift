@@ -1,0 +1,75 @@
+import StratusBase
+
+/// The order in which objects end: each before what it depends on.
+struct ShutdownOrder {
+  /// The positions of the objects in the given list, first to last.
+  private(set) var positions: [Int] = []
+  /// For each object in ``positions``, the indices of those that must have ended before.
+  private(set) var earlier: [[Int]] = []
+
+  /// - Parameters:
+  ///   - objects: the definitions of the objects.
+  ///   - wiring: the recipes.
+  ///   - definitions: all definitions.
+  /// - Complexity: O(objects · (definitions + references)).
+  init(of objects: [DefinitionRecord], wiring: Wiring, definitions: [DefinitionRecord]) {
+    guard !objects.isEmpty else { return }
+    let graph = wiring.dependencies(among: definitions)
+    var component = [Int](repeating: 0, count: definitions.count)
+    // Components come after those that they depend on.
+    for (number, members) in graph.stronglyConnectedComponents().enumerated() {
+      for member in members { component[member] = number }
+    }
+    // Objects that hold each other, and several objects of one definition, end in the reverse order.
+    positions = objects.indices.sorted { left, right in
+      let (one, other) = (objects[left].index, objects[right].index)
+      return (component[one], one, left) > (component[other], other, right)
+    }
+    let reached = positions.map { graph.reachable(from: objects[$0].index) }
+    earlier = positions.indices.map { index in
+      let definition = objects[positions[index]].index
+      return (0..<index).filter { before in
+        reached[before][definition] && objects[positions[before]].index != definition
+      }
+    }
+  }
+}
+
+extension Wiring {
+  /// Returns the definitions on which each definition depends, without those that it only has a provider of.
+  fileprivate func dependencies(among definitions: [DefinitionRecord]) -> CompressedRows<Int32> {
+    CompressedRows(count: definitions.count) { node, targets in
+      let recipe = recipes[node]
+      recipe.forEachConstructionParameter { append($0.source, in: definitions, to: &targets) }
+      if recipe.buildsReference {
+        recipe.forEachInjectionParameter { append($0.source, in: definitions, to: &targets) }
+      }
+    }
+  }
+
+  private func append(
+    _ source: InjectionSource, in definitions: [DefinitionRecord], to targets: inout ContiguousArray<Int32>
+  ) {
+    if case .byType(let request) = source.origin {
+      if let target = service(for: request)?.target { targets.append(Int32(target.index)) }
+      return
+    }
+    source.appendTargets(in: definitions, to: &targets)
+  }
+}
+
+extension CompressedRows<Int32> {
+  /// Returns the nodes that a node reaches, including itself.
+  fileprivate func reachable(from start: Int) -> [Bool] {
+    var result = [Bool](repeating: false, count: count)
+    result[start] = true
+    var open = [start]
+    while let node = open.popLast() {
+      for target in self[node].lazy.map(Int.init) where !result[target] {
+        result[target] = true
+        open.append(target)
+      }
+    }
+    return result
+  }
+}
