@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
     .library(name: "StratusSnapshot", targets: ["StratusSnapshot"]),
+    .library(name: "StratusRecording", targets: ["StratusRecording"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .library(name: "StratusTestingYAML", targets: ["StratusTestingYAML"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
@@ -29,10 +30,14 @@ let package = Package(
     .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusBase"]),
     // Configuration files, for apps that have them. It needs Foundation.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
+    // Records runs, for apps that want it.
+    .target(name: "StratusRecording", dependencies: ["CStratusRuntime", "Stratus", "StratusBase"]),
 
     // The graph, and the rules about it.
     .target(name: "StratusGraph", dependencies: ["CStratus", "StratusSupport"]),
     .target(name: "StratusArchitecture", dependencies: ["StratusGraph", "StratusSupport"]),
+    // Reads and evaluates recorded runs.
+    .target(name: "StratusProfile", dependencies: ["StratusSupport"]),
     // Reads `.stratus.yml`.
     .target(
       name: "StratusPolicyFile",
@@ -49,7 +54,7 @@ let package = Package(
     .target(
       name: "StratusTesting",
       dependencies: [
-        "Stratus", "StratusSnapshot", "StratusArchitecture", "StratusGraph", "StratusSupport",
+        "Stratus", "StratusSnapshot", "StratusRecording", "StratusArchitecture", "StratusGraph", "StratusSupport",
       ]),
     // Separate from `StratusTesting`, because iOS has no libyaml.
     .target(
@@ -71,7 +76,7 @@ let package = Package(
       name: "StratusCommands",
       dependencies: [
         "StratusGraph", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
-        "StratusSupervision", "StratusDiagrams",
+        "StratusSupervision", "StratusDiagrams", "StratusProfile",
         .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"]),
@@ -112,6 +117,11 @@ let package = Package(
     .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
     .testTarget(
       name: "StratusSnapshotTests", dependencies: ["Stratus", "StratusSnapshot", "StratusGraph", "StratusTestSupport"]),
+    .testTarget(
+      name: "StratusRecordingTests",
+      dependencies: ["Stratus", "StratusRecording", "StratusProfile", "StratusTesting", "StratusTestSupport"]),
+    .testTarget(
+      name: "StratusProfileTests", dependencies: ["StratusProfile", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
       name: "StratusTestingTests",
       dependencies: [
@@ -157,7 +167,7 @@ case "benchmarks":
   package.targets += [
     .target(name: "Measuring", path: "Benchmarks/Measuring"),
     .executableTarget(
-      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus"], path: "Benchmarks/ContainerBenchmarks"),
+      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus", "StratusRecording"], path: "Benchmarks/ContainerBenchmarks"),
     // Measures checks and diagrams, in memory and beside other tools.
     .executableTarget(
       name: "RuleBenchmarks",

@@ -18,7 +18,13 @@ let processes = ProcessBenchmarks(
 let suites: [(name: String, run: () throws -> Void)] = [
   ("processes", processes.run),
   ("hook", HookBenchmarks(toolDirectory: arguments[1], weatherDirectory: arguments[2]).run),
-  ("resolving", ContainerBenchmarks.resolving),
+  (
+    "resolving",
+    {
+      try ContainerBenchmarks.resolving()
+      try RecordingBenchmarks.run()
+    }
+  ),
   (
     "activating",
     {

@@ -17,7 +17,8 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Weather", .product(name: "StratusTesting", package: "Stratus"),
+        "Weather", .product(name: "StratusRecording", package: "Stratus"),
+        .product(name: "StratusTesting", package: "Stratus"),
         .product(name: "StratusTestingYAML", package: "Stratus"),
       ]),
   ]

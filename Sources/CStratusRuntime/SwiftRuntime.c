@@ -22,6 +22,8 @@ const void *stratus_existential_metatype(const void *existential) {
 
 // The runtime's own question is in the system only from macOS 26 and iOS 26 on. Here, the main actor runs only on the main thread.
 bool stratus_is_on_main_actor(void) { return pthread_main_np() != 0; }
+
+bool stratus_is_on_main_thread(void) { return pthread_main_np() != 0; }
 #else
 #if defined(__linux__)
 #include <sys/syscall.h>
@@ -31,6 +33,13 @@ static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 #else
 static bool is_main_thread(void) { return false; }
 #endif
+
+bool stratus_is_on_main_thread(void) {
+  // The answer never changes, and the system calls take longer than building most objects.
+  static _Thread_local signed char is_main = -1;
+  if (is_main < 0) is_main = is_main_thread();
+  return is_main;
+}
 
 // The equivalent functions of the standard library end the program if the answer is no.
 typedef struct {

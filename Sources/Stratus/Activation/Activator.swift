@@ -23,9 +23,10 @@ struct Activator {
   /// - Parameters:
   ///   - types: the assemblies to activate. A type that occurs twice is activated once.
   ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
+  ///   - recorder: the recorder of what is built, or `nil` for the current one. An activation for inspection is not recorded.
   ///   - progress: called before user code runs.
   static func activate(
-    _ types: [Assembly.Type], configuration: Configuration?,
+    _ types: [Assembly.Type], configuration: Configuration?, recorder: (any ActivationRecorder)? = nil,
     progress: Progress? = nil
   ) throws(ActivationError) -> Container {
     guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
@@ -54,7 +55,7 @@ struct Activator {
 
     let container = Container(
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, wiring: wiring,
-      configuration: values)
+      configuration: values, recorder: configuration == nil ? nil : recorder ?? CurrentRecorder.value)
     activator.link(to: container)
     return container
   }

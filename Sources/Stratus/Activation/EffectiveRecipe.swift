@@ -12,6 +12,8 @@ final class EffectiveRecipe {
   private(set) var shutdown: ShutdownRecipe?
   private(set) var isAbstract = false
   private(set) var isOnlyByName = false
+  /// Whether it is for an existing object.
+  private(set) var isForGivenObject = false
   /// The parent, if there is one.
   private(set) var parent: DefinitionRecord?
 
@@ -65,6 +67,7 @@ final class EffectiveRecipe {
       initializer.show(as: declared.declaredType, upcast)
     }
     self.initializer = initializer
+    isForGivenObject = true
     (properties, methods) = (other.properties, other.methods)
     (beforeInjections, afterInjections, afterAll) = (other.beforeInjections, other.afterInjections, other.afterAll)
     scope = other.effectiveScope == .objectGraph ? .objectGraph : .prototype

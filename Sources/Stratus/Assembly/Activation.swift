@@ -25,6 +25,13 @@ public struct Activation: Sendable {
     container = try Activator.activate(types, configuration: configuration)
   }
 
+  /// Activates assemblies with a recorder, or with the current one.
+  package init(
+    of types: [Assembly.Type], configuration: Configuration, recorder: (any ActivationRecorder)?
+  ) throws(ActivationError) {
+    container = try Activator.activate(types, configuration: configuration, recorder: recorder)
+  }
+
   /// Returns the activated assembly of a class or protocol. For a class, it may be an assembly of a subclass.
   ///
   /// - Throws: ``ResolutionError`` unless exactly one activated assembly matches.

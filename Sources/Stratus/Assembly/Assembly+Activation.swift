@@ -21,4 +21,11 @@ extension Assembly {
   ) throws(ActivationError) -> Self {
     try Activator.activate([self] + others, configuration: configuration).newInstance(of: self)
   }
+
+  /// Activates this assembly with a recorder, or with the current one.
+  package static func activated(
+    with others: [Assembly.Type], configuration: Configuration, recorder: (any ActivationRecorder)?
+  ) throws(ActivationError) -> Self {
+    try Activator.activate([self] + others, configuration: configuration, recorder: recorder).newInstance(of: self)
+  }
 }

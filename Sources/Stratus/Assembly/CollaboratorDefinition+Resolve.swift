@@ -52,7 +52,7 @@ private func activated(_ target: DefinitionRecord?, through collaborator: Collab
 private func activatedHandle(
   of target: DefinitionRecord?, through collaborator: CollaboratorRecord
 ) throws(ResolutionError) -> DefinitionHandle {
-  guard let container = collaborator.container else { throw ResolutionError(.notActivated(collaborator.declaration)) }
+  guard collaborator.container != nil else { throw ResolutionError(.notActivated(collaborator.declaration)) }
   guard let target else { throw ResolutionError(.ended(collaborator.declaration)) }
-  return DefinitionHandle(target, .knowing(container))
+  return DefinitionHandle(target, .collaborating(collaborator))
 }

@@ -94,6 +94,7 @@ final class DefinitionHandle {
   private func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
+    if let recording = container.recording { recording.note(record, through: link) }
     return container
   }
 }

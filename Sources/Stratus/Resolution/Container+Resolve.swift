@@ -222,7 +222,7 @@ extension Container {
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
     let released = monitor.locked {
       defer { monitor.announce() }
-      return plan.generation.publish(plan, of: definitions, from: frame)
+      return plan.generation.publish(plan, of: definitions, from: frame, isRecorded: recording != nil)
     }
     withExtendedLifetime(released) {}
   }
@@ -232,7 +232,8 @@ extension Container {
     let released = monitor.locked {
       defer { monitor.announce() }
       return graph.plans.map { joined in
-        joined.plan.generation.publish(joined.plan, of: definitions, from: joined.running.pointee.frame)
+        joined.plan.generation.publish(
+          joined.plan, of: definitions, from: joined.running.pointee.frame, isRecorded: recording != nil)
       }
     }
     withExtendedLifetime(released) {}

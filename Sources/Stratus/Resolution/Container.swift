@@ -12,6 +12,8 @@ final class Container: @unchecked Sendable {
   let definitions: [DefinitionRecord]
   /// The configuration, or `nil` if the assemblies were activated only for inspection.
   let configuration: ActivationConfiguration?
+  /// The recording of what the container builds, or `nil` if nothing is recorded.
+  let recording: ContainerRecording?
   /// The wiring without patches.
   private(set) var original: Wiring
   let monitor = Monitor()
@@ -36,12 +38,13 @@ final class Container: @unchecked Sendable {
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
-    configuration: ActivationConfiguration?
+    configuration: ActivationConfiguration?, recorder: (any ActivationRecorder)? = nil
   ) {
     self.assemblies = assemblies
     self.instances = instances
     self.definitions = definitions
     self.configuration = configuration
+    recording = recorder.map { ContainerRecording($0, of: assemblies, wiring) }
     original = wiring
     generation = Generation(wiring)
     words = AtomicWords(count: 1 + definitions.count * DefinitionRecord.wordCount)

@@ -51,16 +51,17 @@ final class Generation: @unchecked Sendable {
 
   /// Stores the objects of a plan that the container keeps.
   ///
+  /// - Parameter isRecorded: whether requests are recorded. Objects are then not published for access without the container.
   /// - Returns: the entries of released weak singletons, whose arguments must be released while no lock is held.
   func publish(
-    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer
+    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer, isRecorded: Bool
   ) -> [InstanceKey: WeakObject] {
     for publication in plan.publications {
       let record = definitions[publication.key.definition]
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
       shared[publication.key] = address
       published.append((record, address))
-      if isCurrent, publication.key.arguments.isEmpty { record.sharedObject.publish(address) }
+      if isCurrent, !isRecorded, publication.key.arguments.isEmpty { record.sharedObject.publish(address) }
     }
     for publication in plan.weakPublications {
       let object = publication.slot.object(in: frame)

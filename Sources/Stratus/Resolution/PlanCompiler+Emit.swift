@@ -27,6 +27,7 @@ extension PlanCompiler {
       guard case .build = nodes[index].role else { continue }
       publish(index, nodes[index], layout, in: &emitter.draft)
     }
+    if let recording = container.recording { emitter.draft.record(in: recording, nodes) }
     emitter.draft.result = emitter.frameOperand(root)
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
     if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }

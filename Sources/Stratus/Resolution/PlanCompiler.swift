@@ -144,7 +144,7 @@ struct PlanCompiler {
     case .assembly(let origin, let type, let write):
       derived(assemblyLink(to: origin, write), type, for: parent)
     case .provider(let reference, let type, let write):
-      derived(providerLink(to: reference, write), type, for: parent)
+      derived(providerLink(to: reference, of: nodes[parent].key.definition, write), type, for: parent)
     case .property(let type, let owner, let read):
       derived(.derived(read), type, from: [try operand(for: owner, wantedBy: parent)], for: parent)
     case .collection(let type, let members, let combine, _):
@@ -185,12 +185,12 @@ struct PlanCompiler {
   }
 
   private func providerLink(
-    to reference: DefinitionReference, _ write: @escaping InjectionSource.ProviderWriter
+    to reference: DefinitionReference, of owner: Int, _ write: @escaping InjectionSource.ProviderWriter
   ) -> Node.Role {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
-    let handle = DefinitionHandle(target, .knowing(container.known))
+    let handle = DefinitionHandle(target, .providing(container.known, to: owner))
     return .link { address in write(handle, address) }
   }
 

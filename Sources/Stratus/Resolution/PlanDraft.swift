@@ -1,7 +1,7 @@
 /// A plan while it is being written.
 struct PlanDraft {
   struct Step {
-    let executable: Executable
+    fileprivate(set) var executable: Executable
     /// The range of its operands in ``PlanDraft/operands``.
     let operands: Range<Int>
     /// The number of slots that are initialized before the step.
@@ -42,6 +42,13 @@ struct PlanDraft {
       Step(
         executable: executable, operands: start..<operands.count, initializedBefore: initialized.count, node: node,
         isCall: isCall))
+  }
+
+  /// Replaces the executable of each step.
+  ///
+  /// - Parameter replacement: receives the executable and the node that the step works for.
+  mutating func replaceExecutables(_ replacement: (Executable, Int) -> Executable) {
+    for index in steps.indices { steps[index].executable = replacement(steps[index].executable, steps[index].node) }
   }
 
   /// Lets the last step that reads an object move it instead of copying it, as code without a container does. This avoids counting two

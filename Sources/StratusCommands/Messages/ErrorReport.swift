@@ -37,6 +37,8 @@ struct ErrorReport {
       }
     case let error as GitHookError:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as RecordingFileError:
+      (text, status) = ("error: " + error.message, .loading)
     case let error as LoadingError:
       (text, status) = (error.report, .loading)
     case let error as OutputError:

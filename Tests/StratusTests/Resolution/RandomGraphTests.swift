@@ -53,6 +53,8 @@ struct NaiveResolver {
   private var graph: [Int: Node] = [:]
   private var unwired: [Node] = []
   private var isLoaded = false
+  /// The definitions of the objects, in the order in which they were made.
+  private(set) var made: [Int] = []
 
   init(facts: [NodeFact]) { self.facts = facts }
 
@@ -77,6 +79,7 @@ struct NaiveResolver {
     let scope = facts[id].scope
     if let existing = shared[id] ?? graph[id] { return existing }
     let node = Node(id: id, made: facts[id].initializer.map { make($0) })
+    made.append(id)
     unwired.append(node)
     if scope == .objectGraph { graph[id] = node }
     if scope != .objectGraph, scope != .prototype { shared[id] = node }

@@ -1,0 +1,41 @@
+import Foundation
+import Stratus
+import StratusRecording
+import Testing
+
+@testable import Weather
+
+/// What a launch of the app builds, as `docs/how-to/slow-launch.md` shows it.
+struct LaunchTests {
+  /// A line of a recording.
+  private struct Line: Decodable {
+    let built: String?
+    let number: Int?
+    let requester: String?
+  }
+
+  /// Records a launch, and returns the lines.
+  private func record(to path: String) throws -> [Line] {
+    let recording = Recording(to: path)
+    let story = try WeatherStoryAssembly.activated(
+      with: [AppServiceAssembly.self, NetworkClientAssembly.self],
+      configuration: ["server.url": "https://weather.example"], recording: recording)
+    _ = story.weatherScreen()
+    recording.end()
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test func `a launch builds each object once, those that others need first`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("weather-\(UUID()).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let built = try record(to: path).compactMap { line in
+      line.built.map { "\($0.split(separator: ".").last ?? "") for \(line.requester?.split(separator: ".").last ?? "nobody")" }
+    }
+    #expect(built.first == "logger for nobody")
+    #expect(built.last == "weatherScreen for nobody")
+    #expect(built.count == Set(built).count)
+    #expect(built.count == 24)
+  }
+}

@@ -1,0 +1,35 @@
+import StratusLoading
+import StratusProfile
+import StratusSupport
+
+/// A file with a recorded run.
+enum RecordingFile {
+  /// Reads a recorded run.
+  ///
+  /// - Throws: ``LoadingError`` or ``RecordingFileError``.
+  static func read(_ path: String) throws -> Run {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Files.read(path)
+    } catch {
+      throw Files.exists(path)
+        ? LoadingError.unreadable(path: path, reason: error.reason) : LoadingError.nothing(path: path)
+    }
+    do throws(RunError) {
+      return try RunReader.read(bytes)
+    } catch {
+      throw RecordingFileError(path: path, error: error)
+    }
+  }
+}
+
+/// A file that is not a valid recording.
+struct RecordingFileError: Error {
+  let path: String
+  let error: RunError
+
+  var message: String {
+    MessageText.lines(
+      "\(DisplayPaths.shortened(path)):\(error.line): \(error.message)", help: error.help)
+  }
+}
