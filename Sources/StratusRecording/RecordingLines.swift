@@ -140,7 +140,12 @@ struct RecordingLines {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
       rest /= 10
     }
-    bytes[start...].reverse()
+    // Without a copy, as reversing a slice would make one.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   private mutating func append(quoted text: String) { bytes += Self.quoted(text) }
