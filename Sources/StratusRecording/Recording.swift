@@ -37,11 +37,7 @@ public final class Recording: Sendable {
 
   /// Records all activations in a function that are given no recording of their own.
   ///
-  /// Use it to record a test class of XCTest:
-  ///
-  /// ```swift
-  /// override func invokeTest() { recording.during { super.invokeTest() } }
-  /// ```
+  /// A class of XCTest records itself if it overrides `invokeTest()` and calls `super.invokeTest()` in the function.
   ///
   /// - Throws: the error of the function.
   public func during<Value>(_ body: () throws -> Value) rethrows -> Value {

@@ -4,7 +4,9 @@ import Testing
 
 /// The libraries for applications document every public declaration.
 struct PublicAPITests {
-  static let modules = ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting", "StratusTestingYAML"]
+  static let modules = [
+    "Stratus", "StratusConfiguration", "StratusSnapshot", "StratusRecording", "StratusTesting", "StratusTestingYAML",
+  ]
 
   /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [

@@ -47,7 +47,7 @@ struct TargetGraphTests {
     }
   }
 
-  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting"])
+  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusRecording", "StratusTesting"])
   func `a library for iOS links no library of the system`(product: String) throws {
     let reached = try Manifest.ofThisPackage().closure(of: product)
     #expect(reached.contains("StratusBase"))
@@ -70,6 +70,8 @@ struct TargetGraphTests {
   @Test(arguments: [
     ("StratusBase", []), ("StratusSupport", ["StratusBase"]),
     ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase"]),
+    ("StratusRecording", ["CStratusRuntime", "Stratus", "StratusBase"]),
+    ("StratusProfile", ["StratusSupport"]),
     ("StratusGraph", ["CStratus", "StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
     ("StratusLayout", ["StratusSupport"]),

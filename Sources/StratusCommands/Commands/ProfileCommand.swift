@@ -78,9 +78,14 @@ struct ProfileCommand: Command {
       let name = run.definitions[index].name
       return name == root || name.hasSuffix("." + root)
     }
-    let names = run.definitions.map(\.name)
-    guard let first = matching.first else { throw .unknown(root, nearest: NearestName.nearest(to: root, among: names, count: 3)) }
-    guard matching.count == 1 else { throw .ambiguous(root, candidates: matching.map { names[$0] }.sorted()) }
+    guard let first = matching.first else {
+      // A short name is compared with short names.
+      let known = Set(run.definitions.map { root.contains(".") ? $0.name : $0.key }).sorted()
+      throw .unknown(root, nearest: NearestName.nearest(to: root, among: known, count: 3))
+    }
+    guard matching.count == 1 else {
+      throw .ambiguous(root, candidates: matching.map { run.definitions[$0].name }.sorted())
+    }
     return first
   }
 

@@ -2,12 +2,7 @@
   public import StratusRecording
   public import Testing
 
-  /// A trait that records what the activations of a test, or of all tests of a suite, build.
-  ///
-  /// ```swift
-  /// @Suite(.recorded(to: "run.jsonl"))
-  /// struct LaunchTests { … }
-  /// ```
+  /// A trait that records what the activations of a test, or of all tests of a suite, build: `@Suite(.recorded(to: "run.jsonl"))`.
   ///
   /// The recording ends with the process. Activations that are given a recording use that one instead.
   public struct RecordedTrait: SuiteTrait, TestTrait, TestScoping {

@@ -31,11 +31,13 @@ struct LaunchTests {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("weather-\(UUID()).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let built = try record(to: path).compactMap { line in
-      line.built.map { "\($0.split(separator: ".").last ?? "") for \(line.requester?.split(separator: ".").last ?? "nobody")" }
+      line.built.map { built in
+        [built, line.requester].compactMap { $0?.replacing("Weather.", with: "") }.joined(separator: " for ")
+      }
     }
-    #expect(built.first == "logger for nobody")
-    #expect(built.last == "weatherScreen for nobody")
-    #expect(built.count == Set(built).count)
-    #expect(built.count == 24)
+    #expect(built.first == "SupportAssembly.logger")
+    #expect(built.contains("NetworkClientAssembly.database for AppServiceAssembly.cityService"))
+    #expect(built.last == "WeatherStoryAssembly.weatherScreen")
+    #expect(built.count == 25 && Set(built).count == 25)
   }
 }
