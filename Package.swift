@@ -119,7 +119,10 @@ let package = Package(
       name: "StratusSnapshotTests", dependencies: ["Stratus", "StratusSnapshot", "StratusGraph", "StratusTestSupport"]),
     .testTarget(
       name: "StratusRecordingTests",
-      dependencies: ["Stratus", "StratusRecording", "StratusProfile", "StratusTesting", "StratusTestSupport"]),
+      dependencies: [
+        "Stratus", "StratusGraph", "StratusRecording", "StratusProfile", "StratusSnapshot", "StratusTesting",
+        "StratusTestSupport",
+      ]),
     .testTarget(
       name: "StratusProfileTests", dependencies: ["StratusProfile", "StratusSupport", "StratusTestSupport"]),
     .testTarget(

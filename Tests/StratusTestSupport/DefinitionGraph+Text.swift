@@ -12,6 +12,7 @@ extension DefinitionGraph {
   ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
   ///     Core.http = config:url, argument:0, literal, call (afterAll)
   ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
+  ///     observed Core.http -> Story.router            // a reference of a recorded run, from a definition or an assembly
   ///
   /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
   /// `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses, separated
@@ -94,6 +95,8 @@ private struct GraphTextReader {
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
   private var unseen: [UnseenPart] = []
+  /// The names of the ends of observed references.
+  private var observed: [(from: String, to: String)] = []
 
   init(product: String, configuration: String?) {
     self.product = product
@@ -104,6 +107,11 @@ private struct GraphTextReader {
     if statement.isEmpty { return }
     if statement.hasPrefix("unseen ") {
       readUnseen(statement.split(separator: " "))
+      return
+    }
+    if statement.hasPrefix("observed "), let arrow = statement.firstRange(of: "->") {
+      let from = statement[..<arrow.lowerBound].dropFirst("observed ".count).trimmed
+      observed.append((String(from), String(statement[arrow.upperBound...].trimmed)))
       return
     }
     if let arrow = statement.firstRange(of: "->") {
@@ -209,7 +217,16 @@ private struct GraphTextReader {
     for definition in definitions { builder.add(node(of: definition)) }
     for link in links { add(link, to: &builder) }
     for part in unseen { builder.add(part) }
-    return builder.build()
+    let graph = builder.build()
+    return graph.observing(
+      observed.compactMap { from, to in
+        let source = graph.definition(from).map(ObservedReference.Source.definition) ?? graph.assembly(from).map { .assembly($0) }
+        guard let source, let target = graph.definition(to) else {
+          fail("unknown end of an observed reference: `\(from) -> \(to)`")
+          return nil
+        }
+        return ObservedReference(from: source, to: target)
+      })
   }
 
   private mutating func node(of definition: Definition) -> DefinitionNode {

@@ -171,11 +171,11 @@ struct RuleContext {
 
   /// Reports an assembly as a whole, and a second party if there is one.
   mutating func report(
-    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, path: [String] = [],
-    extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
+    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, severity: Severity? = nil,
+    path: [String] = [], extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
   ) {
     add(
-      .assembly(id), from: graph[id].name, to: other, message: message, at: location ?? graph[id].location,
+      .assembly(id), severity: severity, from: graph[id].name, to: other, message: message, at: location ?? graph[id].location,
       collaborator: collaborator, path: path, extent: extent)
   }
 

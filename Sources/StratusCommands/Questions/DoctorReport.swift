@@ -6,13 +6,16 @@ import StratusSupport
 struct DoctorReport {
   let session: Session
   let formatter: ReferenceFormatter
+  /// What a recorded run has built, if one is given.
+  let run: RunCoverage?
 
-  init(_ session: Session) {
+  init(_ session: Session, _ run: RunCoverage? = nil) {
     self.session = session
+    self.run = run
     formatter = ReferenceFormatter(session)
   }
 
-  func text() -> String { [facts, layers, contracts, coverage].filter { !$0.isEmpty }.joined(separator: "\n") }
+  func text() -> String { [facts, layers, contracts, coverage, run?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n") }
 
   private var facts: String {
     let graph = session.graph

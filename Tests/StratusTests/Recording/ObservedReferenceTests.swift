@@ -143,6 +143,11 @@ struct ObservedReferenceTests {
     #expect(try run(OwnActivation.self) == [])
   }
 
+  @Test func `an activation of a closure that runs within the recording is recorded for its definition`() throws {
+    try recorder.recording { _ = try OwnActivation.activated().x() }
+    #expect(recorder.requested == ["x by outside", "screen by x"])
+  }
+
   @Test func `a caller that uses the collaborator of an assembly is outside`() throws {
     let low = try recorder.recording { try Captured.activated() }
     _ = low.screens.screen()

@@ -12,7 +12,6 @@ import Testing
     let activation: Int?
     let requester: String?
     let requested: String?
-    let main: Bool?
   }
 
   @Test func `the objects of the app are built once, and those of a session for each session`() async throws {
@@ -30,8 +29,15 @@ import Testing
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
       try JSONDecoder().decode(Line.self, from: Data($0.utf8))
     }
-    let built = Dictionary(grouping: lines.filter { $0.built != nil }, by: { $0.built ?? "" }).mapValues(\.count)
-    print(built.sorted { $0.key < $1.key }, lines.filter { $0.requested != nil }.map { "\($0.requested!) by \($0.requester ?? "-")" })
-    #expect(lines.last { $0.activation != nil }?.activation == 3)
+    func count(_ name: String) -> Int { lines.count { $0.built == name } }
+    #expect(lines.compactMap(\.activation).max() == 3)
+    #expect(count("ChatApp.AppAssembly.authenticator") == 1)
+    for name in ["StorageAssembly.vault", "StorageAssembly.archive"] { #expect(count("ChatStorage.\(name)") == 1) }
+    for name in ["connection", "store", "lifecycle"] { #expect(count("ChatSession.SessionAssembly.\(name)") == 2) }
+    // The router builds its first screen through a provider.
+    #expect(
+      lines.contains {
+        $0.requested == "ChatApp.SignedInAssembly.conversationList" && $0.requester == "ChatApp.SignedInAssembly.router"
+      })
   }
 }
