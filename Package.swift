@@ -170,7 +170,8 @@ case "benchmarks":
   package.targets += [
     .target(name: "Measuring", path: "Benchmarks/Measuring"),
     .executableTarget(
-      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus", "StratusRecording"], path: "Benchmarks/ContainerBenchmarks"),
+      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus", "StratusRecording"],
+      path: "Benchmarks/ContainerBenchmarks"),
     // Measures checks and diagrams, in memory and beside other tools.
     .executableTarget(
       name: "RuleBenchmarks",

@@ -28,7 +28,9 @@ extension Run {
   package func path(from object: Int) -> [Int] {
     let children = children
     var result = [object]
-    while let last = result.last, let next = children[last].max(by: { (objects[$0].total, $1) < (objects[$1].total, $0) }) {
+    while let last = result.last,
+      let next = children[last].max(by: { (objects[$0].total, $1) < (objects[$1].total, $0) })
+    {
       result.append(next)
     }
     return result

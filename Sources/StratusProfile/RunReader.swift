@@ -124,7 +124,9 @@ package struct RunReader {
   private mutating func addRequest(_ line: RunLine) throws(RunError) {
     let (definition, _) = try definition(try line.need(line.requested, "requested"), line)
     let requester: Run.Request.Requester =
-      if let index = try requester(line) { .definition(index) } else if let name = line.assembly { .assembly(name) } else {
+      if let index = try requester(line) { .definition(index) } else if let name = line.assembly {
+        .assembly(name)
+      } else {
         .outside
       }
     run.requests.append(

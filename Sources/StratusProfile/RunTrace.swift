@@ -32,7 +32,9 @@ package struct RunTrace {
             json.object(.inline) { $0.field("name", main.contains(thread) ? "main thread" : "thread \(thread)") }
           }
         }
-        for index in run.objects.indices.sorted(by: { (starts[$0], run.objects[$0].number) < (starts[$1], run.objects[$1].number) }) {
+        for index in run.objects.indices.sorted(by: {
+          (starts[$0], run.objects[$0].number) < (starts[$1], run.objects[$1].number)
+        }) {
           write(run.objects[index], at: starts[index], to: &json)
         }
       }

@@ -1,6 +1,5 @@
-import StratusBase
-
 package import Stratus
+import StratusBase
 
 /// A recording of a run: which objects activations build, when, on which thread, for how long, and for whom.
 ///

@@ -112,17 +112,21 @@ final class RecordingFile: @unchecked Sendable {
 
   private func open() {
     let descriptor = StratusBase.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return fail() }
+    guard descriptor >= 0 else { return fail(.last) }
     state = .open(descriptor)
     lines.appendHeader()
-    guard startThread() else { return fail() }
+    do throws(SystemError) {
+      try DetachedThread.start { self.writeRegularly() }
+    } catch {
+      fail(error)
+    }
   }
 
-  private func fail() {
-    let reason = SystemError.last.reason
+  private func fail(_ error: SystemError) {
     close()
     StandardError.write(
-      "error: could not record to \(path): \(reason)\n  help: pass the path of a file that the app can write: Recording(to: …)\n")
+      "error: could not record to \(path): \(error.reason)\n  help: pass the path of a file that the app can write: Recording(to: …)\n"
+    )
   }
 
   private func close() {
@@ -139,7 +143,7 @@ final class RecordingFile: @unchecked Sendable {
       size += lines.bytes.count
       lines.bytes.removeAll(keepingCapacity: true)
     } catch {
-      fail()
+      fail(error)
     }
   }
 
@@ -164,14 +168,8 @@ final class RecordingFile: @unchecked Sendable {
     if !isRegistered { context.release() }
   }
 
-  // MARK: Threads
-
   /// Writes the lines once a second until the recording ends.
-  fileprivate func writeRegularly() {
-    // Signals are for the threads of the app.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
+  private func writeRegularly() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while case .open = state {
@@ -186,41 +184,6 @@ final class RecordingFile: @unchecked Sendable {
       flush()
     }
   }
-
-  private func startThread() -> Bool {
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, nil, Self.main, context.toOpaque())
-    guard status == 0 else {
-      context.release()
-      errno = status
-      return false
-    }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
-    return true
-  }
-
-  #if canImport(Darwin)
-    private static let main: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
-      // reason: retained in `startThread()` for this call.
-      Unmanaged<RecordingFile>.fromOpaque(context).takeRetainedValue().writeRegularly()
-      return nil
-    }
-  #else
-    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-      // reason: retained in `startThread()` for this call.
-      if let context { Unmanaged<RecordingFile>.fromOpaque(context).takeRetainedValue().writeRegularly() }
-      return nil
-    }
-  #endif
 
   private static var threadIdentity: UInt {
     #if canImport(Darwin)

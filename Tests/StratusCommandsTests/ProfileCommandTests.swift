@@ -27,13 +27,15 @@ import Testing
   ]
 
   /// Runs the command in a directory with recordings, and returns its result.
-  private func profile(_ arguments: String, _ files: [String: [String]] = ["run.jsonl": launch]) throws -> ProcessResult {
+  private func profile(_ arguments: String, _ files: [String: [String]] = ["run.jsonl": launch]) throws -> ProcessResult
+  {
     try withTemporaryDirectory { directory in
       for (name, lines) in files {
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: directory.appendingPathComponent(name))
       }
       return try run(
-        [BuiltTool.file.path, "profile"] + arguments.split(separator: " ").map(String.init), environment: ["NO_COLOR": nil],
+        [BuiltTool.file.path, "profile"] + arguments.split(separator: " ").map(String.init),
+        environment: ["NO_COLOR": nil],
         in: directory)
     }
   }
@@ -133,9 +135,12 @@ import Testing
       let result = try BuiltTool.run("profile", "run.jsonl", "graph.json", in: directory)
       #expect(result.status == 0)
       #expect(
-        result.errors == "note: the graph lacks 1 recorded definition, such as App.Screens.unused: the recording is of another "
+        result.errors
+          == "note: the graph lacks 1 recorded definition, such as App.Screens.unused: the recording is of another "
           + "version or activation\n")
-      #expect(result.output.hasSuffix("by layer:\n        own  objects  layer\n   0.500 ms        1  High\n  12.100 ms        3  Low\n"))
+      #expect(
+        result.output.hasSuffix(
+          "by layer:\n        own  objects  layer\n   0.500 ms        1  High\n  12.100 ms        3  Low\n"))
     }
   }
 
@@ -148,7 +153,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("run.jsonl", [header, "{}"], 3, "error: run.jsonl:2: the line is none of activation, built, requested, and end\nhelp: record the run again\n"),
+    (
+      "run.jsonl", [header, "{}"], 3,
+      "error: run.jsonl:2: the line is none of activation, built, requested, and end\nhelp: record the run again\n"
+    ),
     (
       "run.jsonl", [#"{"format": "stratus-run", "version": 2, "program": "x"}"#], 3,
       "error: run.jsonl:1: unsupported version 2 of the format; this tool reads versions up to 1\nhelp: update the tool\n"
@@ -157,7 +165,10 @@ import Testing
     ("run.jsonl --base ran.jsonl", launch, 3, "error: there is no file or directory 'ran.jsonl'\n"),
     ("run.jsonl --root lst", launch, 2, "error: there is no definition or assembly 'lst'; did you mean 'list'?\n"),
     ("run.jsonl -o run.jsonl", launch, 2, "error: invalid value 'run.jsonl' for '--output'"),
-    ("run.jsonl --base run.jsonl --format trace", launch, 2, "error: '--base' has no effect here: a trace shows one run\n"),
+    (
+      "run.jsonl --base run.jsonl --format trace", launch, 2,
+      "error: '--base' has no effect here: a trace shows one run\n"
+    ),
   ])
   func `bad input gives an error`(arguments: String, lines: [String], status: Int, message: String) throws {
     let result = try profile(arguments, ["run.jsonl": lines])

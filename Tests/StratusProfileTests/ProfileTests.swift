@@ -19,9 +19,10 @@ struct ProfileTests {
 
   @Test func `definitions are measured`() {
     let profile = Profile(run)
-    #expect(profile.definitions.map { "\($0.name) \($0.count) \($0.own) \($0.longest)" } == [
-      "App.A.store 1 9 9", "App.A.part 2 5 11", "App.A.root 2 3 15", "App.B.unused 0 0 0",
-    ])
+    #expect(
+      profile.definitions.map { "\($0.name) \($0.count) \($0.own) \($0.longest)" } == [
+        "App.A.store 1 9 9", "App.A.part 2 5 11", "App.A.root 2 3 15", "App.B.unused 0 0 0",
+      ])
     #expect(profile.own == 17)
     #expect(profile.repeated.map(\.name) == ["App.A.root"])
     #expect(profile.prototypes.map(\.name) == ["App.A.part"])
@@ -55,19 +56,25 @@ struct ProfileTests {
       RunText.object("store", 1, own: 2, total: 2), RunText.object("root", 2, own: 30, total: 30),
     ])
     let rows = RunComparison(Profile(old), Profile(run)).rows
-    #expect(rows.map { "\($0.name) \($0.oldCount) \($0.newCount) \($0.change)" } == [
-      "App.A.root 1 2 -27", "App.A.store 1 1 7", "App.A.part 0 2 5",
-    ])
+    #expect(
+      rows.map { "\($0.name) \($0.oldCount) \($0.newCount) \($0.change)" } == [
+        "App.A.root 1 2 -27", "App.A.store 1 1 7", "App.A.part 0 2 5",
+      ])
   }
 
   @Test func `a trace shows each object within the one that it was built for`() {
-    let lines = String(decoding: RunTrace(run).json(), as: UTF8.self).split(separator: "\n").filter { $0.contains(#""X""#) }
-    #expect(lines.map { $0.split(separator: ", ")[0...4].filter { !$0.contains("cat") && !$0.contains("ph") }.joined(separator: " ") }
+    let lines = String(decoding: RunTrace(run).json(), as: UTF8.self).split(separator: "\n").filter {
+      $0.contains(#""X""#)
+    }
+    #expect(
+      lines.map {
+        $0.split(separator: ", ")[0...4].filter { !$0.contains("cat") && !$0.contains("ph") }.joined(separator: " ")
+      }
       .map { $0.trimmingPrefix { $0 == " " } } == [
-      #"{ "name": "App.A.root" "ts": 0.000 "dur": 0.015"#, #"{ "name": "App.A.part" "ts": 0.000 "dur": 0.011"#,
-      #"{ "name": "App.A.store" "ts": 0.000 "dur": 0.009"#, #"{ "name": "App.A.part" "ts": 0.011 "dur": 0.003"#,
-      #"{ "name": "App.A.root" "ts": 0.040 "dur": 0.002"#,
-    ])
+        #"{ "name": "App.A.root" "ts": 0.000 "dur": 0.015"#, #"{ "name": "App.A.part" "ts": 0.000 "dur": 0.011"#,
+        #"{ "name": "App.A.store" "ts": 0.000 "dur": 0.009"#, #"{ "name": "App.A.part" "ts": 0.011 "dur": 0.003"#,
+        #"{ "name": "App.A.root" "ts": 0.040 "dur": 0.002"#,
+      ])
   }
 
   /// The interval of each object contains those of the objects that were built for it, and siblings do not overlap.
@@ -81,13 +88,19 @@ struct ProfileTests {
     let run = try RunText.run(
       (0..<count).reversed().map { index in
         RunText.object(
-          "part", index + 1, for: parents[index].map { $0 + 1 }, start: Int.random(in: 0...5_000, using: &random), own: own[index],
+          "part", index + 1, for: parents[index].map { $0 + 1 }, start: Int.random(in: 0...5_000, using: &random),
+          own: own[index],
           total: totals[index])
       })
-    let events = String(decoding: RunTrace(run).json(), as: UTF8.self).matches(of: /"ts": (\d+)\.(\d+), "dur": (\d+)\.(\d+)/)
-      .map { match in
-        (start: (Int(match.1) ?? 0) * 1_000 + (Int(match.2) ?? 0), length: (Int(match.3) ?? 0) * 1_000 + (Int(match.4) ?? 0))
-      }
+    let events = String(decoding: RunTrace(run).json(), as: UTF8.self).matches(
+      of: /"ts": (\d+)\.(\d+), "dur": (\d+)\.(\d+)/
+    )
+    .map { match in
+      (
+        start: (Int(match.1) ?? 0) * 1_000 + (Int(match.2) ?? 0),
+        length: (Int(match.3) ?? 0) * 1_000 + (Int(match.4) ?? 0)
+      )
+    }
     #expect(events.count == count)
     for (index, event) in events.enumerated() {
       for other in events[(index + 1)...] {

@@ -15,10 +15,13 @@ enum RunText {
     main: Bool = true
   ) -> String {
     #"{"built": "App.A.\#(key)", "activation": 1, "number": \#(number)"# + (parent.map { #", "for": \#($0)"# } ?? "")
-      + #", "start": \#(start), "own": \#(own), "total": \#(total), "thread": \#(thread)"# + (main ? #", "main": true}"# : "}")
+      + #", "start": \#(start), "own": \#(own), "total": \#(total), "thread": \#(thread)"#
+      + (main ? #", "main": true}"# : "}")
   }
 
-  static func text(_ lines: [String]) -> String { ([header, activation] + lines + [end]).joined(separator: "\n") + "\n" }
+  static func text(_ lines: [String]) -> String {
+    ([header, activation] + lines + [end]).joined(separator: "\n") + "\n"
+  }
 
   static func run(_ lines: [String]) throws -> Run { try RunReader.read(Array(text(lines).utf8)) }
 }

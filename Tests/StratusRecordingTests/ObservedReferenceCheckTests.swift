@@ -17,7 +17,9 @@ struct ObservedReferenceCheckTests {
     """
 
   /// Builds `x` of an assembly in a recorded run, calls the closure that it holds, and returns the result of the tool.
-  private func result(_ type: UnseenForms.LowBase.Type, _ command: String, policy: String = layers) throws -> ProcessResult {
+  private func result(_ type: UnseenForms.LowBase.Type, _ command: String, policy: String = layers) throws
+    -> ProcessResult
+  {
     try withTemporaryDirectory { directory in
       let recording = Recording(to: directory.appendingPathComponent("run.jsonl").path)
       let box = UnseenForms.Box()
@@ -43,13 +45,15 @@ struct ObservedReferenceCheckTests {
     #expect(forbidden.status == 1)
     #expect(
       forbidden.output.contains(
-        "requested ScreenHiAssembly.screen, which the graph does not show: upward-reference forbids it [observed-reference]"),
+        "requested ScreenHiAssembly.screen, which the graph does not show: upward-reference forbids it [observed-reference]"
+      ),
       "\(forbidden.output)\(forbidden.errors)")
     // Without it, nothing forbids it.
     let allowed = try result(type, "check")
     #expect(allowed.status == 0)
     #expect(
-      allowed.output.contains(": note: ") && allowed.output.contains("which the graph does not show [observed-reference]"),
+      allowed.output.contains(": note: ")
+        && allowed.output.contains("which the graph does not show [observed-reference]"),
       "\(allowed.output)\(allowed.errors)")
   }
 
@@ -86,7 +90,8 @@ struct ObservedReferenceCheckTests {
       try Data("rules: {}\n".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let result = try BuiltTool.run("check", "graph.json", "--run", "run.jsonl", in: directory)
       #expect(
-        result.errors.contains("note: 1 recorded request cannot be checked, because the graphs do not contain both definitions\n"),
+        result.errors.contains(
+          "note: 1 recorded request cannot be checked, because the graphs do not contain both definitions\n"),
         "\(result.errors)")
     }
   }

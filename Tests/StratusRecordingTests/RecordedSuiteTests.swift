@@ -13,7 +13,9 @@ private let shared = Recording(to: "\(directory)/stratus-suite-\(getpid()).jsonl
 /// A suite that records itself. The second test reads what the first one recorded.
 @Suite(.serialized, .recorded(by: shared))
 struct RecordedSuiteTests {
-  @Test(arguments: 0..<2) func `first, objects are built`(argument: Int) throws { _ = try ClientAssembly.activated().client() }
+  @Test(arguments: 0..<2) func `first, objects are built`(argument: Int) throws {
+    _ = try ClientAssembly.activated().client()
+  }
 
   @Test func `then, the recording contains them`() async throws {
     let path = "\(directory)/stratus-suite-\(getpid()).jsonl"

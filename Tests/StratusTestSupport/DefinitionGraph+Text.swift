@@ -220,7 +220,8 @@ private struct GraphTextReader {
     let graph = builder.build()
     return graph.observing(
       observed.compactMap { from, to in
-        let source = graph.definition(from).map(ObservedReference.Source.definition) ?? graph.assembly(from).map { .assembly($0) }
+        let source =
+          graph.definition(from).map(ObservedReference.Source.definition) ?? graph.assembly(from).map { .assembly($0) }
         guard let source, let target = graph.definition(to) else {
           fail("unknown end of an observed reference: `\(from) -> \(to)`")
           return nil

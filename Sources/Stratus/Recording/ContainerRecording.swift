@@ -10,6 +10,8 @@ final class ContainerRecording: @unchecked Sendable {
   /// The assemblies that declare collaborators. Copies of assemblies that callers requested are not among them.
   private let owners: [ObjectIdentifier: Int]
 
+  // Not inlined into the activation, so apps that record nothing stay small.
+  @inline(never)
   init(_ recorder: any ActivationRecorder, of assemblies: [AssemblyRecord], _ wiring: Wiring) {
     self.recorder = recorder
     var owners: [ObjectIdentifier: Int] = [:]

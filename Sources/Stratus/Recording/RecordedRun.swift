@@ -47,7 +47,9 @@ final class RecordedRun {
     let numbers = recorder.reserve(objects: plan.objects.count)
     first = numbers.first
     var next = running
-    while let running = next, running.pointee.recorded?.plan.recording.recorder !== recorder { next = running.pointee.outer }
+    while let running = next, running.pointee.recorded?.plan.recording.recorder !== recorder {
+      next = running.pointee.outer
+    }
     let enclosing = next?.pointee.recorded
     outer = enclosing.flatMap { $0.active >= 0 ? ($0, $0.active) : nil }
     thread = enclosing?.thread ?? Thread(number: numbers.thread)

@@ -175,7 +175,8 @@ struct RuleContext {
     path: [String] = [], extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
   ) {
     add(
-      .assembly(id), severity: severity, from: graph[id].name, to: other, message: message, at: location ?? graph[id].location,
+      .assembly(id), severity: severity, from: graph[id].name, to: other, message: message,
+      at: location ?? graph[id].location,
       collaborator: collaborator, path: path, extent: extent)
   }
 

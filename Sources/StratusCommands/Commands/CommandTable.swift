@@ -4,7 +4,8 @@ enum CommandTable {
     [
       CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
       LockCommand.self, MetricsCommand.self, ProfileCommand.self, DiffCommand.self, WhatIfCommand.self,
-      BaselineCommand.self, RulesCommand.self, DoctorCommand.self, InitCommand.self, HookCommand.self, CompletionsCommand.self,
+      BaselineCommand.self, RulesCommand.self, DoctorCommand.self, InitCommand.self, HookCommand.self,
+      CompletionsCommand.self,
     ]
   }
 

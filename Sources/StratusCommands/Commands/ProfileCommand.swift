@@ -34,7 +34,8 @@ struct ProfileCommand: Command {
           help: "Show what occupied the main thread for more than this time. (default: 8)"),
         .option(
           "root", value: "name", to: \.root,
-          help: "The definition whose slowest object to explain. (default: the slowest that was requested from outside)"),
+          help: "The definition whose slowest object to explain. (default: the slowest that was requested from outside)"
+        ),
         .number(
           "limit", value: "number", to: \.limit, in: 0...Int.max,
           help: "The maximum number of lines of each table; 0 for no limit. (default: 10)"),

@@ -40,11 +40,13 @@ extension ProfileReport {
   private func changes(of comparison: RunComparison) -> String {
     let rows = comparison.rows.filter { $0.oldCount != $0.newCount || $0.change != 0 }.map { row in
       [
-        (row.change < 0 ? "-" : "+") + Self.time(Int(row.change.magnitude)), Self.time(row.oldOwn), Self.time(row.newOwn),
+        (row.change < 0 ? "-" : "+") + Self.time(Int(row.change.magnitude)), Self.time(row.oldOwn),
+        Self.time(row.newOwn),
         "\(row.oldCount)", "\(row.newCount)", row.name,
       ]
     }
-    return table("changes of own times and of numbers of objects", ["change", "old", "new", "was", "is", "definition"], rows)
+    return table(
+      "changes of own times and of numbers of objects", ["change", "old", "new", "was", "is", "definition"], rows)
   }
 
   private func counts(_ title: String, _ rows: [Profile.Row]) -> String {

@@ -15,7 +15,9 @@ struct DoctorReport {
     formatter = ReferenceFormatter(session)
   }
 
-  func text() -> String { [facts, layers, contracts, coverage, run?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n") }
+  func text() -> String {
+    [facts, layers, contracts, coverage, run?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
 
   private var facts: String {
     let graph = session.graph

@@ -47,7 +47,8 @@ struct CheckSession {
       let unknown = run.requestCount(unknownTo: graphs)
       if unknown > 0 {
         console.note(
-          "note: \(Plural.text(unknown, "recorded request")) cannot be checked, because the graphs do not contain both definitions")
+          "note: \(Plural.text(unknown, "recorded request")) cannot be checked, because the graphs do not contain both definitions"
+        )
       }
       graphs = graphs.map { $0.observing(run.references(in: $0)) }
     }

@@ -6,7 +6,9 @@ import Stratus
 /// reason for `@unchecked Sendable`: everything that changes is accessed under the lock.
 final class CollectingRecorder: ActivationRecorder, @unchecked Sendable {
   private let lock = NSLock()
-  private var storage = (activations: [RecordedActivation](), objects: [RecordedObject](), requests: [RecordedRequest](), next: 1)
+  private var storage = (
+    activations: [RecordedActivation](), objects: [RecordedObject](), requests: [RecordedRequest](), next: 1
+  )
 
   var activations: [RecordedActivation] { lock.withLock { storage.activations } }
   var objects: [RecordedObject] { lock.withLock { storage.objects } }
@@ -31,7 +33,8 @@ final class CollectingRecorder: ActivationRecorder, @unchecked Sendable {
 
   func add(_ request: RecordedRequest) {
     lock.withLock {
-      guard !storage.requests.contains(where: { $0.requester == request.requester && $0.definition == request.definition })
+      guard
+        !storage.requests.contains(where: { $0.requester == request.requester && $0.definition == request.definition })
       else { return }
       storage.requests.append(request)
     }
@@ -46,7 +49,8 @@ final class CollectingRecorder: ActivationRecorder, @unchecked Sendable {
   /// The objects in the order in which they were completed, each with the definition that needs it: `client for screen`.
   var built: [String] {
     objects.map { object in
-      name(of: object.definition) + (object.requester.map { " for \(name(of: $0))" } ?? "") + (object.isFailed ? ", failed" : "")
+      name(of: object.definition) + (object.requester.map { " for \(name(of: $0))" } ?? "")
+        + (object.isFailed ? ", failed" : "")
     }
   }
 

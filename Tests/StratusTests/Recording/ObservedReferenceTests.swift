@@ -122,7 +122,9 @@ struct ObservedReferenceTests {
     }
   }
 
-  @Test(arguments: [Captured.self, CapturedDefinition.self, CopiedCollaborator.self, UnmanagedSelf.self, StrongSelf.self] as [Low.Type])
+  @Test(
+    arguments: [Captured.self, CapturedDefinition.self, CopiedCollaborator.self, UnmanagedSelf.self, StrongSelf.self]
+      as [Low.Type])
   func `a closure that runs later counts for the assembly whose collaborator it uses`(type: Low.Type) throws {
     #expect(try run(type) == ["screen by \(type)"])
   }

@@ -40,7 +40,9 @@ struct RecordedObjectTests {
       user.initialize({ Part($0, $1) }, log, broken)
       careful.initialize({ [self] in Part((try? broken.resolve()) ?? Part()) })
       holder.initialize({ Part() }).injections { $0.inject(\.make, log.provider) }
-      finished.initialize({ Part($0) }, log).injections { $0.afterAll({ [client] object in { object.late = client() } }) }
+      finished.initialize({ Part($0) }, log).injections {
+        $0.afterAll({ [client] object in { object.late = client() } })
+      }
     }
   }
 
@@ -145,7 +147,8 @@ struct RecordedObjectTests {
         let root = Int.random(in: facts.indices, using: &random)
         let node = try assembly.definitions[root].resolve()
         held.append(node)
-        #expect(comparison.difference(between: node, and: naive.resolve(root)) == nil, "seed \(seed), definition \(root)")
+        #expect(
+          comparison.difference(between: node, and: naive.resolve(root)) == nil, "seed \(seed), definition \(root)")
       }
       #expect(recorder.objects.map(\.definition.index).sorted() == naive.made.sorted(), "seed \(seed)")
       expectConsistentTimes(recorder.objects)
