@@ -185,7 +185,8 @@ case "benchmarks":
       name: "RenderingStress", dependencies: ["StratusDiagrams", "StratusGraphviz", "StratusLayout"],
       path: "Benchmarks/RenderingStress"),
     // Resolves on many threads at once, for Thread Sanitizer and in release.
-    .executableTarget(name: "ThreadStress", dependencies: ["Stratus"], path: "Benchmarks/ThreadStress"),
+    .executableTarget(
+      name: "ThreadStress", dependencies: ["Stratus", "StratusRecording"], path: "Benchmarks/ThreadStress"),
     // Makes a call that fails, in release.
     .executableTarget(name: "FailingCall", dependencies: ["Stratus"], path: "Benchmarks/FailingCall"),
     // Does nothing: the base for the start-up time and the size of a Swift program.

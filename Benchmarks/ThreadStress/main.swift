@@ -1,20 +1,23 @@
 import Foundation
 import Stratus
+import StratusRecording
 
 // Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once. `.ci/threads` runs this program under Thread Sanitizer
 // and in release.
 //
 // Each round starts with an activation whose shared objects are not built yet. So plans are compiled, claims are made and
 // awaited, and objects are published while other threads look for them. Two threads activate at once. Afterwards, CHANGES
-// patches are made and undone, and the activation is unloaded as often, while three threads resolve.
+// patches are made and undone, and the activation is unloaded as often, while three threads resolve. Every other activation is recorded.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
+let recording = Recording(to: "/dev/null", limit: .max)
 for round in 0..<rounds {
   let orders = (0..<8).map { _ in Array(0..<StressAssembly.questions).shuffled(using: &generator) }
   let activations = Activations()
   DispatchQueue.concurrentPerform(iterations: 2) { _ in
-    activations.add(Result { try StressAssembly.activated(with: servingAssemblies) })
+    activations.add(
+      Result { try StressAssembly.activated(with: servingAssemblies, recording: round % 2 == 0 ? nil : recording) })
   }
   guard let answers = ask(try activations.last.get(), in: orders) else {
     FileHandle.standardError.write(Data("round \(round): threads were given different shared objects\n".utf8))
@@ -25,10 +28,13 @@ for round in 0..<rounds {
 print("\(rounds) rounds, 8 threads: each shared object was built once")
 
 let changes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2_000
-let mixed = try change(Activation(of: [ChangingAssembly.self]), resolutions: 15 * changes, patches: changes)
-guard mixed == 0 else {
-  FileHandle.standardError.write(Data("\(mixed) resolutions mixed the recipes of two patches\n".utf8))
-  exit(1)
+for recording in [nil, recording] {
+  let activation = try Activation(of: [ChangingAssembly.self], recording: recording)
+  let mixed = try change(activation, resolutions: 15 * changes, patches: changes)
+  guard mixed == 0 else {
+    FileHandle.standardError.write(Data("\(mixed) resolutions mixed the recipes of two patches\n".utf8))
+    exit(1)
+  }
 }
 print("\(changes) patches and unloads, 3 threads that resolve: each resolution saw one wiring")
 

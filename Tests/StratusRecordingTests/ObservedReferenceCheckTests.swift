@@ -49,7 +49,7 @@ struct ObservedReferenceCheckTests {
       ),
       "\(forbidden.output)\(forbidden.errors)")
     // Without it, nothing forbids it.
-    let allowed = try result(type, "check")
+    let allowed = try result(type, "check --verbose")
     #expect(allowed.status == 0)
     #expect(
       allowed.output.contains(": note: ")

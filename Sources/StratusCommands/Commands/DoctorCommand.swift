@@ -20,6 +20,7 @@ struct DoctorCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let run = try recording.map(RecordingFile.read)
     let session = try Session.load(input, console, isComplete: true)
+    if let end = run?.endInWords { console.note("note: \(end)") }
     let report = DoctorReport(session, run.map { RunCoverage($0, of: session.graphs) })
     var inputs = session.inputs
     if let recording { inputs.add(recording: recording) }

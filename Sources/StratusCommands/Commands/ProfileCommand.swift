@@ -91,14 +91,7 @@ struct ProfileCommand: Command {
   }
 
   private func notes(on run: Run, _ session: Session?) -> [String] {
-    var notes: [String] = []
-    switch run.end {
-    case .complete: break
-    case .cut(let omitted):
-      notes.append("the recording reached its size limit, so it lacks \(Plural.text(omitted, "line")) at its end")
-    case .missing:
-      notes.append("the recording has no end: the program crashed, was ended, or is still running")
-    }
+    var notes = run.endInWords.map { [$0] } ?? []
     guard let graph = session?.graph else { return notes }
     let known = Set(graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) })
     let unknown = run.definitions.filter { !known.contains($0.name) }

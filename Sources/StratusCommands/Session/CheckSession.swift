@@ -44,6 +44,7 @@ struct CheckSession {
       coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline)
     var graphs = session.checkedGraphs
     if let run {
+      if let end = run.endInWords { console.note("note: \(end)") }
       let unknown = run.requestCount(unknownTo: graphs)
       if unknown > 0 {
         console.note(

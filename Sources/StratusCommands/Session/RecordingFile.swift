@@ -23,6 +23,18 @@ enum RecordingFile {
   }
 }
 
+extension Run {
+  /// What the recording lacks at its end, or `nil` if it is complete.
+  var endInWords: String? {
+    switch end {
+    case .complete: nil
+    case .cut(let omitted):
+      "the recording reached its size limit, so it lacks \(Plural.text(omitted, "line")) at its end"
+    case .missing: "the recording has no end: the program crashed, was ended, or is still running"
+    }
+  }
+}
+
 /// A file that is not a valid recording.
 struct RecordingFileError: Error {
   let path: String
