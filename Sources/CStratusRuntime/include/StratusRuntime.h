@@ -17,12 +17,4 @@ bool stratus_is_on_main_actor(void);
 /// Returns whether the caller runs on the main thread. Systems other than Apple's and Linux do not tell, so there it returns false.
 bool stratus_is_on_main_thread(void);
 
-// Of the C++ runtime, which every C library contains. `atexit` passes no context.
-int __cxa_atexit(void (*_Nonnull function)(void *_Nonnull), void *_Nonnull context, void *_Nullable image);
-
-/// Calls a function with a context when the process ends with `exit`. Returns whether that is possible.
-static inline bool stratus_at_exit(void (*_Nonnull function)(void *_Nonnull), void *_Nonnull context) {
-  return __cxa_atexit(function, context, 0) == 0;
-}
-
 #endif
