@@ -55,7 +55,7 @@ public final class Recording: Sendable {
 
 extension Recording: ActivationRecorder {
   package func begin(_ activation: RecordedActivation) -> Int { file.begin(activation) }
-  package func reserve(objects count: Int) -> (first: Int, thread: Int) { file.reserve(objects: count) }
+  package func reserve(objects count: Int) -> Int { file.reserve(objects: count) }
   package func add(_ object: RecordedObject) { file.add(object) }
   package func add(_ request: RecordedRequest) { file.add(request) }
 }

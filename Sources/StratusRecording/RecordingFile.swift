@@ -28,7 +28,6 @@ final class RecordingFile: @unchecked Sendable {
   private var written = 0
   private var omitted = 0
   private var nextObject = 1
-  private var threads: [UInt: Int] = [:]
   private var requests: Set<Pair> = []
 
   private enum State {
@@ -66,13 +65,10 @@ final class RecordingFile: @unchecked Sendable {
     }
   }
 
-  func reserve(objects count: Int) -> (first: Int, thread: Int) {
-    let identity = Self.threadIdentity
-    return locked {
+  func reserve(objects count: Int) -> Int {
+    locked {
       defer { nextObject += count }
-      if let number = threads[identity] { return (nextObject, number) }
-      threads[identity] = threads.count + 1
-      return (nextObject, threads.count)
+      return nextObject
     }
   }
 
@@ -183,14 +179,6 @@ final class RecordingFile: @unchecked Sendable {
       pthread_mutex_lock(mutex)
       flush()
     }
-  }
-
-  private static var threadIdentity: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      UInt(pthread_self())
-    #endif
   }
 
   private func locked<Value>(_ body: () -> Value) -> Value {

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// Returns the number of references to a Swift object: strong, unowned, and weak ones.
 size_t stratus_reference_count(const void *object);
@@ -16,5 +17,8 @@ bool stratus_is_on_main_actor(void);
 
 /// Returns whether the caller runs on the main thread. Systems other than Apple's and Linux do not tell, so there it returns false.
 bool stratus_is_on_main_thread(void);
+
+/// Returns the system's number of the calling thread. Another thread gets it again only long after this one has ended.
+uint64_t stratus_thread_number(void);
 
 #endif

@@ -9,8 +9,8 @@ package protocol ActivationRecorder: AnyObject, Sendable {
 
   /// Reserves numbers for objects that the calling thread is about to build.
   ///
-  /// - Returns: the first of the numbers, which are consecutive, and the number of the thread.
-  func reserve(objects count: Int) -> (first: Int, thread: Int)
+  /// - Returns: the first of the numbers, which are consecutive.
+  func reserve(objects count: Int) -> Int
 
   /// Adds an object that was built.
   func add(_ object: RecordedObject)
@@ -64,6 +64,7 @@ package struct RecordedObject: Sendable {
   package let own: Int
   /// ``own`` and the time for the objects that were built for it.
   package let total: Int
+  /// The system's number of the thread.
   package let thread: Int
   /// Whether it was built on the main thread or on the main actor.
   package let isOnMainThread: Bool

@@ -20,8 +20,8 @@ final class RecordedRun {
     /// The time of the steps that ran within the current one.
     var nested = 0
 
-    init(number: Int) {
-      self.number = number
+    init() {
+      number = Int(truncatingIfNeeded: stratus_thread_number())
       // On Linux, the main actor may run on other threads.
       isMain = stratus_is_on_main_thread() || stratus_is_on_main_actor()
     }
@@ -44,15 +44,14 @@ final class RecordedRun {
     progress = plan.objects.map { Progress(remaining: $0.parts) }
     let recorder = plan.recording.recorder
     requester = running?.recordedDefinition(by: recorder)
-    let numbers = recorder.reserve(objects: plan.objects.count)
-    first = numbers.first
+    first = recorder.reserve(objects: plan.objects.count)
     var next = running
     while let running = next, running.pointee.recorded?.plan.recording.recorder !== recorder {
       next = running.pointee.outer
     }
     let enclosing = next?.pointee.recorded
     outer = enclosing.flatMap { $0.active >= 0 ? ($0, $0.active) : nil }
-    thread = enclosing?.thread ?? Thread(number: numbers.thread)
+    thread = enclosing?.thread ?? Thread()
     if let outer { outer.run.progress[outer.object].remaining += plan.roots }
   }
 

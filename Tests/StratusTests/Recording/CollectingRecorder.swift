@@ -22,10 +22,10 @@ final class CollectingRecorder: ActivationRecorder, @unchecked Sendable {
     }
   }
 
-  func reserve(objects count: Int) -> (first: Int, thread: Int) {
+  func reserve(objects count: Int) -> Int {
     lock.withLock {
       defer { storage.next += count }
-      return (storage.next, 1)
+      return storage.next
     }
   }
 
