@@ -7,6 +7,22 @@ package struct LayoutContent: Sendable {
   package var bands: [Band]
   /// Whether nodes leave space for edges. Without, they are arranged in columns, as in a table.
   package var hasEdges: Bool
+  package var page: Page
+
+  /// The shape of the page, which decides where rows are folded.
+  package struct Page: Sendable {
+    /// The width divided by the height.
+    let aspect: Double
+    /// The space that other things than the content need, such as the title.
+    let surroundings: Size
+
+    package init(aspect: Double, surroundings: Size) { (self.aspect, self.surroundings) = (aspect, surroundings) }
+
+    /// Returns the width divided by the height of the page for some content.
+    func aspect(of content: Size) -> Double {
+      (content.width + surroundings.width) / (content.height + surroundings.height)
+    }
+  }
 
   package struct Node: Sendable {
     /// The ID by which an earlier layout is matched.
@@ -49,8 +65,9 @@ package struct LayoutContent: Sendable {
     package init(name: String, rows: [[[Int]]]) { (self.name, self.rows) = (name, rows) }
   }
 
-  package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], hasEdges: Bool) {
+  package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], hasEdges: Bool, page: Page) {
     (self.nodes, self.boxes, self.edges, self.bands, self.hasEdges) = (nodes, boxes, edges, bands, hasEdges)
+    self.page = page
   }
 
   /// The band of each node.

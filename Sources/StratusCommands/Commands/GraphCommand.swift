@@ -23,6 +23,7 @@ struct GraphCommand: Command {
   var engine = LayoutEngine.stratus
   var view = ViewOptions()
   var scale: Int?
+  var aspect: PageAspect?
   var hidesLegend = false
   /// The template for links to sources; `nil` inside for no links.
   var sourceLink: SourceLink??
@@ -53,6 +54,11 @@ struct GraphCommand: Command {
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
+      .parsed(
+        .option(value: "w:h"), ["aspect"],
+        help: "The shape of the page that the rows of boxes fill as far as possible, such as 4:3. (default: 16:10)",
+        expected: PageAspect.form, parse: { PageAspect($0) },
+        set: { (command: inout Self, aspect: PageAspect) in command.aspect = aspect }),
       .flag("no-legend", to: \.hidesLegend, help: "Leave out the legend."),
       .option("title", value: "text", to: \.title, help: "The title. (default: the name of the product)"),
       .parsed(
@@ -80,6 +86,7 @@ struct GraphCommand: Command {
     try validate(output, format: format)
     try engine.validate(format, references)
     if like != nil { try requirePositions(format) }
+    if aspect != nil { try requirePage(format) }
     if scale != nil { try requirePixels(format) }
     if hidesLegend, references == .matrix {
       throw UsageError.needlessOption("--no-legend", reason: "a matrix always has its legend")
@@ -137,6 +144,20 @@ struct GraphCommand: Command {
     }
   }
 
+  private func requirePage(_ format: GraphFormat) throws(UsageError) {
+    switch references {
+    case .matrix: throw .needlessOption("--aspect", reason: "a matrix has the shape of its table")
+    case .summary: throw .needlessOption("--aspect", reason: "a summary always has the shape of a screen")
+    case .arrows, nil: break
+    }
+    switch format {
+    case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json), .pages: return
+    case .diagram, .explorer:
+      throw .needlessOption(
+        "--aspect", reason: "\(format.rawValue) has no page; only svg, png, pdf, json, and markdown do")
+    }
+  }
+
   private func requirePixels(_ format: GraphFormat) throws(UsageError) {
     switch format {
     case .diagram(.svg), .diagram(.png), .pages: return
@@ -174,6 +195,7 @@ struct GraphCommand: Command {
     viewed.contracts = session.policy.contracts
     viewed.givenTitle = title
     viewed.hasLegend = !hidesLegend
+    viewed.aspect = aspect
     viewed.sourceLink = sourceLink ?? session.configurationFile?.content.sourceLink
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")

@@ -28,6 +28,7 @@ package struct Diagram: Hashable, Sendable {
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
   var hasLegend = true
+  var aspect = PageAspect.usual
   /// Whether it shows a change.
   var hasChanges = false
   /// The earlier diagram whose order this one keeps; `nil` if there is none.

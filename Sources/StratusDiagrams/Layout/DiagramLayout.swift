@@ -62,10 +62,7 @@ package struct DiagramLayout: Sendable {
     _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes
   ) -> Self {
     let frame = frame(of: diagram, at: frames, along: routes)
-    let names = diagram.bands.compactMap(\.name).map {
-      TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
-    }
-    let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
+    let column = leadingWidth(of: diagram)
     let legend = Legend(of: diagram)
     let contentWidth = column + frame.width + Page.bandPadding
     let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram.title), legend.leastWidth)
@@ -93,6 +90,20 @@ package struct DiagramLayout: Sendable {
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
+  }
+
+  /// Returns the width of what is at the left of the content: the names of layers, or the layers.
+  private static func leadingWidth(of diagram: Diagram) -> Double {
+    let names = diagram.bands.compactMap(\.name).map {
+      TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
+    }
+    return names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
+  }
+
+  /// Returns the space around the content, with one line of facts and one of the legend.
+  static func surroundings(of diagram: Diagram) -> Size {
+    let edges = 2 * (Page.margin + Page.bandPadding)
+    return Size(width: leadingWidth(of: diagram) - Page.bandPadding + edges, height: edges + 46 + 30)
   }
 
   /// Returns the frame of everything that is placed.

@@ -25,7 +25,8 @@ extension LayoutContent {
         // A diagram whose arrows are bundled shows the names of layers in its column only.
         Band(name: band.name ?? (index < layers.count ? layers[index].label : ""), rows: band.rows)
       },
-      hasEdges: column == nil)
+      hasEdges: column == nil,
+      page: Page(aspect: diagram.aspect.ratio, surroundings: DiagramLayout.surroundings(of: diagram)))
   }
 }
 

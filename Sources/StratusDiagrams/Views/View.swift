@@ -60,6 +60,8 @@ package struct ViewedGraph: Sendable {
   /// The title of the diagram that the user gave; `nil` for the name of the product.
   package var givenTitle: String?
   package var hasLegend = true
+  /// The requested shape of the page; `nil` for the usual one.
+  package var aspect: PageAspect?
   /// The assemblies that are drawn as one node in a diagram of definitions.
   var collapsed: Set<AssemblyID> = []
   /// Whether references that other paths imply are left out.
@@ -113,7 +115,7 @@ package struct ViewedGraph: Sendable {
   package var canSummarize: Bool {
     graph.assemblies.count > 1 && changes == nil && !showsObjects && !isReduced && highlighted.isEmpty
       && collapsed.isEmpty
-      && earlier == nil
+      && earlier == nil && aspect == nil
   }
 
   /// The number of arrows between assemblies without bundles.

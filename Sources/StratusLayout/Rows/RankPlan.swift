@@ -25,17 +25,13 @@ struct RankPlan {
   /// - Parameters:
   ///   - widths: the width of each node.
   ///   - edges: the edges that are not findings.
-  ///   - rowHeight: the height of a node, including the space for its edges.
-  ///   - isFolded: whether rows that are too wide for a page are folded.
-  init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double, isFolded: Bool) {
+  ///   - pageWidth: the width at which rows are folded.
+  init(widths: [Double], edges: [(from: Int, to: Int)], pageWidth: Double) {
     self.widths = widths
+    self.pageWidth = pageWidth
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
     partOfNode = [Int](repeating: -1, count: widths.count)
-    // One and a half times as wide as high, but at least as wide as a page of documentation can show with readable
-    // text.
-    let length = widths.reduce(0, +) + gap * Double(widths.count)
-    pageWidth = isFolded ? max(960, (1.5 * rowHeight * length).squareRoot()) : .infinity
   }
 
   /// Adds a row of groups, each of nodes that stay together, below the present ranks.

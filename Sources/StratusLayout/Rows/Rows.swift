@@ -14,10 +14,32 @@ package struct Rows: Hashable, Sendable {
   /// - Parameter isFolded: whether rows that are too wide for a page are folded.
   /// - Complexity: O(n log n).
   package static func of(_ content: LayoutContent, isFolded: Bool = true) -> Self {
+    guard isFolded else { return of(content, foldedAt: .infinity) }
+    // A page of the usual shape is at least as wide as documentation can show with readable text.
+    let least = 960 * min(1, content.page.aspect / 1.6)
+    let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * (content.hasEdges ? 90 : 46)
+    let middle = (content.page.aspect * area).squareRoot()
+    var (low, high) = (max(least, middle / 4), max(least, middle * 4))
+    var best = (rows: of(content, foldedAt: low), error: Double.infinity)
+    // The wider the page, the lower it is, so this is a binary search.
+    for _ in 0..<tries {
+      let width = (low * high).squareRoot()
+      let rows = of(content, foldedAt: width)
+      let aspect = content.page.aspect(of: Grid.of(content, in: rows).expectedSize(of: content, in: rows))
+      let error = max(aspect / content.page.aspect, content.page.aspect / aspect)
+      if error < best.error { best = (rows, error) }
+      if aspect > content.page.aspect { high = width } else { low = width }
+    }
+    return best.rows
+  }
+
+  private static let tries = 6
+
+  private static func of(_ content: LayoutContent, foldedAt pageWidth: Double) -> Self {
     var plan = RankPlan(
       widths: content.nodes.map(\.size.width),
       edges: content.hasEdges ? content.edges.lazy.filter { !$0.isFinding }.map { ($0.from, $0.to) } : [],
-      rowHeight: content.hasEdges ? 90 : 46, isFolded: isFolded)
+      pageWidth: pageWidth)
     let bands = content.bands.map { band in
       let first = plan.count
       for row in band.rows { plan.add(row) }

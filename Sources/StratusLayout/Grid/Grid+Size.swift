@@ -1,0 +1,40 @@
+extension Grid {
+  /// Returns about the size that the content will have, before its order is known.
+  ///
+  /// - Complexity: O(cells).
+  func expectedSize(of content: LayoutContent, in rows: Rows) -> Size {
+    let width = shelves.indices.map { expectedWidth(ofShelf: $0) }.max() ?? 0
+    // Without positions, no edge leads sideways yet.
+    let sideways = hasEdges ? min(70, 0.02 * width) * Double(shelves.count) : 0
+    return Size(width: width, height: (heights(of: content, in: rows).shelves.last?.bottom ?? 0) + sideways)
+  }
+
+  private func expectedWidth(ofShelf shelf: Int) -> Double {
+    var width = 0.0
+    var trunks: Set<Trunk?> = []
+    for block in shelves[shelf] {
+      let rows = blocks[block].rows
+      if blocks[block].isLane {
+        trunks.formUnion(rowCells[positions(ofRow: rows.lowerBound)].map { cells[$0].trunk })
+      } else {
+        let widest = rows.map { expectedWidth(ofRow: $0) }.max() ?? 0
+        width += max(blocks[block].leastWidth, widest + 2 * margin(of: block)) + Spacing.blocks
+      }
+    }
+    return width + Double(trunks.count) * Spacing.lanes
+  }
+
+  /// The width with one lane for each trunk.
+  private func expectedWidth(ofRow row: Int) -> Double {
+    var width = 0.0
+    var trunks: Set<Trunk?> = []
+    for cell in rowCells[positions(ofRow: row)] {
+      if cells[cell].node == nil {
+        trunks.insert(cells[cell].trunk)
+      } else {
+        width += cells[cell].width + Spacing.nodes
+      }
+    }
+    return width + Double(trunks.count) * Spacing.lanes
+  }
+}
