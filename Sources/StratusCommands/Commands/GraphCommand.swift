@@ -97,6 +97,7 @@ struct GraphCommand: Command {
     let session = try Session.load(input, console)
     try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
+    if case .diagram(let format) = format { viewed.shortensNames = format.isImage }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
     var drawing = SupervisedDrawing(

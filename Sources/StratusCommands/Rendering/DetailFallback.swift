@@ -175,7 +175,7 @@ extension DetailFallback.Step {
 
 extension DiagramRenderer.Format {
   /// Whether readers see the arrows as they are placed. Texts contain all of them, because programs read them.
-  fileprivate var isImage: Bool {
+  var isImage: Bool {
     switch self {
     case .svg, .png, .pdf: true
     case .dot, .mermaid, .plantuml, .json: false

@@ -107,7 +107,7 @@ extension DiagramBuilder {
   private func box(_ id: AssemblyID) -> Diagram.Box {
     marked(
       Diagram.Box(
-        id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
+        id: Identifier.id("assembly", graph[id].name), label: labels[id.index], tooltip: tooltip(id),
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
         isFaint: isFaint(graph[id].definitions)), as: id)
   }
@@ -115,7 +115,7 @@ extension DiagramBuilder {
   private func node(_ id: AssemblyID) -> Diagram.Node {
     marked(
       Diagram.Node(
-        id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
+        id: Identifier.id("assembly", graph[id].name), label: labels[id.index],
         detail: definitionCount(of: id), tooltip: tooltip(id),
         assembly: id, look: .assembly,
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,

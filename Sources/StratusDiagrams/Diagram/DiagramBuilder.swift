@@ -23,6 +23,8 @@ extension Diagram {
       ? viewed.facts
       : [level.rawValue] + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
+        + [level == .layers ? nil : ShortNames.fact(of: builder.shortNames, shortenedTo: builder.labels)]
+        .compactMap(\.self)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
@@ -89,6 +91,8 @@ struct DiagramBuilder {
   let showsGhosts: Bool
   /// The name of each assembly, without the module.
   let shortNames: [String]
+  /// The text that stands for each assembly: its name without what most of them share.
+  let labels: [String]
   /// Whether nodes of assemblies show how many definitions they have.
   let showsDefinitionCounts: Bool
 
@@ -106,6 +110,7 @@ struct DiagramBuilder {
     changes = viewed.changes
     showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
+    labels = viewed.shortensNames ? ShortNames.of(shortNames) : shortNames
     showsDefinitionCounts = viewed.showsDefinitionCounts
   }
 

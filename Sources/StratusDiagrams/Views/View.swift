@@ -60,6 +60,8 @@ package struct ViewedGraph: Sendable {
   /// The title of the diagram that the user gave; `nil` for the name of the product.
   package var givenTitle: String?
   package var hasLegend = true
+  /// Whether boxes show the names of assemblies without the ending that most of them share.
+  package var shortensNames = false
   /// The requested shape of the page; `nil` for the usual one.
   package var aspect: PageAspect?
   /// The assemblies that are drawn as one node in a diagram of definitions.

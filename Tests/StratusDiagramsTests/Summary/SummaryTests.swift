@@ -76,16 +76,4 @@ import Testing
     #expect(summary.bands.map(\.name) == [nil] && summary.arrows.isEmpty)
     #expect(summary.bands[0].cells.count == 5)
   }
-
-  @Test(arguments: [
-    (["HomeAssembly", "MapAssembly", "Router"], ["Home", "Map", "Router"]),
-    (["HomeModuleAssembly", "MapModuleAssembly", "CoreAssembly"], ["Home", "Map", "Core"]),
-    // Without the shared ending, two names would be equal, or nothing would be left.
-    (["HomeAssembly", "Home", "MapAssembly", "NetAssembly"], ["HomeAssembly", "Home", "Map", "Net"]),
-    (["Assembly", "MapAssembly", "NetAssembly"], ["Assembly", "Map", "Net"]),
-    (["OneAssembly", "TwoAssembly"], ["One", "Two"]), (["One"], ["One"]), ([], []),
-  ])
-  func `names omit what most of them share`(names: [String], expected: [String]) {
-    #expect(ShortNames.of(names) == expected)
-  }
 }

@@ -13,6 +13,13 @@ enum ShortNames {
     return zip(names, shortened).map { uses[$1] == 1 ? $1 : $0 }
   }
 
+  /// Returns what shortened names leave out, as a fact for the title; `nil` if they are whole.
+  static func fact(of names: [String], shortenedTo short: [String]) -> String? {
+    let endings = Set(zip(names, short).map { String($0.dropFirst($1.count)) }).subtracting([""])
+    if endings.isEmpty { return nil }
+    return "names without " + endings.sorted { ($0.count, $0) < ($1.count, $1) }.joined(separator: " or ")
+  }
+
   /// Returns where the words of a name start, without the first one: at capital letters after lowercase letters or digits.
   private static func wordStarts(in name: String) -> [String.Index] {
     zip(name.indices, name.indices.dropFirst()).compactMap { before, index in
