@@ -17,21 +17,15 @@ package struct Coordinates: Sendable {
     grid.settle()
     grid.straighten()
     grid.alignLanes()
-    var entries = grid.ports(from: false)
-    let titleWidths = content.boxes.map(\.titleWidth)
-    let titleStarts = grid.placeTitles(titleWidths, &entries)
-    // Boxes have moved for their titles.
-    grid.alignLanes(
-      beside: grid.blocks.map { block in block.box.map { titleStarts[$0]...titleStarts[$0] + titleWidths[$0] } })
     let heights = grid.heights(of: content, in: rows)
     let boxes = frames(ofBoxes: content.boxes.count, in: grid, heights)
     return Self(
-      rows: rows, grid: grid, heights: heights, entries: entries,
+      rows: rows, grid: grid, heights: heights, entries: grid.ports(from: false),
       frames: Frames(
         nodes: zip(content.nodes, grid.cellOfNode).map { grid.frame(ofCell: $1, size: $0.size, heights) },
         boxes: boxes,
-        titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
-          box.map { Self.title(at: title.0, in: $0, width: title.1) }
+        titles: zip(boxes, content.boxes).map { frame, box in
+          frame.map { title(at: $0.x + Grid.titleMargin, in: $0, width: box.titleWidth) }
         }))
   }
 

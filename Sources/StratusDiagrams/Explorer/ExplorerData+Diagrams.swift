@@ -32,7 +32,6 @@ extension ExplorerData {
         [
           .number("of") { assembliesByID[diagram.boxes[$0].id] ?? 0 },
           .text("frame") { layout?.boxes[$0]?.text },
-          .text("title") { index in layout?.titles[index].map { Decimals.text($0.x, digits: 1) } },
         ])
       writeNodes(of: diagram, rows, layout, to: &writer, &texts)
       writeEdges(of: diagram, layout, to: &writer, &texts)

@@ -1,4 +1,7 @@
 extension Grid {
+  /// A difference that only rounding causes.
+  private static let rounding = 0.01
+
   /// Removes unnecessary bends: each lane continues straight from the one above, as far as its neighbors allow.
   mutating func straighten() {
     let positionOfCell = positionsOfCells()
@@ -10,7 +13,6 @@ extension Grid {
         x[lower] = min(max(x[upper], ranges[lower].lowerBound), ranges[lower].upperBound)
       }
     }
-    // `placeTitles` reads the positions of blocks.
     for cell in cells.indices where blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = x[cell] }
   }
 
@@ -48,7 +50,7 @@ extension Grid {
       }
     } else {
       let row = positions(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
-      low = blocks[block].x + gap
+      low = cells[lane].row == 0 ? title(of: block).end : blocks[block].x + gap
       high = blocks[block].x + blocks[block].width - gap
       if position > row.lowerBound {
         let left = rowCells[position - 1]
@@ -69,16 +71,15 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Parameter titles: the range of the title of each block. No lane of its first row may move past it.
   /// - Complexity: O(rounds × segments).
-  mutating func alignLanes(beside titles: [ClosedRange<Double>?] = []) {
+  mutating func alignLanes() {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
     for _ in 0..<4 {
       var hasMoved = false
       var isVisited = cells.indices.map { cells[$0].node != nil }
       for first in cells.indices where !isVisited[first] {
         let lane = straightLane(from: first, &isVisited)
-        guard let position = bestPosition(of: lane, at: positionOfCell, ends, titles) else { continue }
+        guard let position = bestPosition(of: lane, at: positionOfCell, ends) else { continue }
         for cell in lane {
           x[cell] = position
           if blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = position }
@@ -124,19 +125,13 @@ extension Grid {
   }
 
   /// Returns the position of a lane with the fewest bends; `nil` if it has no more than that now.
-  private func bestPosition(
-    of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]], _ titles: [ClosedRange<Double>?]
-  ) -> Double? {
+  private func bestPosition(of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]]) -> Double? {
     let own = x[lane[0]]
     var (low, high) = (-Double.infinity, Double.infinity)
     var positions: [Double] = []
     for cell in lane {
       let range = range(ofLane: cell, at: positionOfCell[cell], isShared: false)
       (low, high) = (max(low, range.lowerBound), min(high, range.upperBound))
-      if cells[cell].row == 0, titles.indices.contains(cells[cell].block), let title = titles[cells[cell].block] {
-        if own < title.lowerBound { high = min(high, title.lowerBound - Self.titleGap) }
-        if own > title.upperBound { low = max(low, title.upperBound + Self.titleGap) }
-      }
       positions += ends[cell]
       forEachNeighbor(of: cell) { other in
         // Cells at the same position move too.

@@ -5,6 +5,9 @@ extension Grid {
     var edges: [(edge: Int, next: Double)]
   }
 
+  /// The largest distance between the heads of two arrows at a node, and the space at both sides of all.
+  static let (entryStep, portMargins) = (14.0, 24.0)
+
   /// Returns the horizontal position at which each edge begins or ends at its node.
   ///
   /// The edges of a node are side by side, in the order of their next cells. Neighboring edges of one trunk end together,
@@ -17,9 +20,9 @@ extension Grid {
       edges[end].append((edge, x[next]))
     }
     for (cell, list) in edges.enumerated() where !list.isEmpty {
-      let available = max(0, cells[cell].width - 24)
+      let available = max(0, cells[cell].width - Self.portMargins)
       let ports = ports(of: list, from: isExit)
-      let step = ports.count > 1 ? min(isExit ? 9 : 14, available / Double(ports.count - 1)) : 0
+      let step = ports.count > 1 ? min(isExit ? 9 : Self.entryStep, available / Double(ports.count - 1)) : 0
       for (index, port) in ports.enumerated() {
         for item in port.edges {
           positions[item.edge] = x[cell] + (Double(index) - Double(ports.count - 1) / 2) * step

@@ -31,7 +31,8 @@ extension Grid {
         blocks[block].x = left
         left += blocks[block].width
         for row in blocks[block].rows {
-          var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
+          let inset = inset(ofRow: row, of: block)
+          var cellLeft = blocks[block].x + inset + (blocks[block].width - inset - width(ofRow: row)) / 2
           let positions = positions(ofRow: row)
           for position in positions {
             let cell = rowCells[position]
@@ -127,7 +128,7 @@ extension Grid {
       let preference = preference(of: cell, side) ?? (x[cell], 0.01)
       items.append(Isotonic.Item(position: preference.x - width / 2, weight: preference.weight, advance: advance))
     }
-    let low = blocks[block].x + margin(of: block)
+    let low = blocks[block].x + margin(of: block) + inset(ofRow: row, of: block)
     let high = max(low, blocks[block].x + blocks[block].width - margin(of: block))
     let starts = Isotonic.positions(items, last: cells[rowCells[last]].width, within: low...high)
     for (position, start) in zip(positions, starts) {

@@ -18,7 +18,7 @@ extension Grid {
         trunks.formUnion(rowCells[positions(ofRow: rows.lowerBound)].map { cells[$0].trunk })
       } else {
         let widest = rows.map { expectedWidth(ofRow: $0) }.max() ?? 0
-        width += max(blocks[block].leastWidth, widest + 2 * margin(of: block)) + Spacing.blocks
+        width += max(leastWidth(of: block), widest + 2 * margin(of: block)) + Spacing.blocks
       }
     }
     return width + Double(trunks.count) * Spacing.lanes

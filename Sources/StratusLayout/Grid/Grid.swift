@@ -32,11 +32,13 @@ package struct Grid: Sendable {
     let box: Int?
     let shelf: Int
     let isLane: Bool
-    /// The width that its name needs.
-    let leastWidth: Double
+    /// The width of its name; 0 without a box.
+    let titleWidth: Double
     /// Its rows from the top, as indices of all rows of the grid.
     var rows: Range<Int>
     var width = 0.0
+    /// The space at the left of the cells of its first row, which keeps arrows from crossing its name.
+    var titleInset = 0.0
     /// The left border.
     var x = 0.0
   }
@@ -123,11 +125,11 @@ package struct Grid: Sendable {
     }
   }
 
-  /// Makes each block as wide as its rows.
+  /// Makes each block as wide as its rows and its name.
   mutating func fitBlocks() {
     for index in blocks.indices {
-      let widest = blocks[index].rows.map(width(ofRow:)).max() ?? 0
-      blocks[index].width = max(blocks[index].leastWidth, widest + 2 * margin(of: index))
+      let widest = blocks[index].rows.map { width(ofRow: $0) + inset(ofRow: $0, of: index) }.max() ?? 0
+      blocks[index].width = max(leastWidth(of: index), widest + 2 * margin(of: index))
     }
   }
 }

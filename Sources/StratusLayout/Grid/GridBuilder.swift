@@ -67,9 +67,8 @@ private struct GridBuilder {
   }
 
   private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
-    let leastWidth = box.map { content.boxes[$0].titleWidth + 20 } ?? 0
-    blocks.append(
-      Grid.Block(box: box, shelf: shelf, isLane: isLane, leastWidth: leastWidth, rows: 0..<rows))
+    let titleWidth = box.map { content.boxes[$0].titleWidth } ?? 0
+    blocks.append(Grid.Block(box: box, shelf: shelf, isLane: isLane, titleWidth: titleWidth, rows: 0..<rows))
     shelves[shelf].append(blocks.count - 1)
     return blocks.count - 1
   }

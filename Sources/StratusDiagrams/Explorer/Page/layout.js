@@ -4,7 +4,7 @@
 function placedLayout(diagram) {
   return {
     nodes: new Map(diagram.nodes.map((node) => [node.index, rect(numbers(node.frame))])),
-    boxes: diagram.boxes.map((box) => ({ of: box.of, title: Number(box.title) + 2, ...rect(box.frame) })),
+    boxes: diagram.boxes.map((box) => ({ of: box.of, ...rect(box.frame) })),
     bands: diagram.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
     isRouted: true,
   };

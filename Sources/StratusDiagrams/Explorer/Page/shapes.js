@@ -11,11 +11,11 @@ function drawBox(box) {
     rule && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
 }
 
-/** The title of a box, above the arrows, so that they do not cross it out. */
+/** The title of a box. */
 function drawTitle(box) {
   const { short, change } = assemblies[box.of];
   const sign = showsBoth() && change ? `${changeSigns[change]} ` : "";
-  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, sign + (short.length > 40 ? shortened(distinctName(box.of).text, 40) : short));
+  return shape("text", { class: "name", x: number(box.x + 9), y: number(box.y + 16) }, sign + (short.length > 40 ? shortened(distinctName(box.of).text, 40) : short));
 }
 
 /** The height of a line of a name for low zoom levels, in its size. */
