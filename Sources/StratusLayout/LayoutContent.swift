@@ -14,7 +14,7 @@ package struct LayoutContent: Sendable {
     /// The width divided by the height.
     let aspect: Double
     /// The space that other things than the content need, such as the title.
-    let surroundings: Size
+    var surroundings: Size
 
     package init(aspect: Double, surroundings: Size) { (self.aspect, self.surroundings) = (aspect, surroundings) }
 
@@ -61,6 +61,8 @@ package struct LayoutContent: Sendable {
     let name: String
     /// The nodes that stay together, for each row of them, top first.
     let rows: [[[Int]]]
+    /// The additional space below its nodes.
+    var spaceBelow = 0.0
 
     package init(name: String, rows: [[[Int]]]) { (self.name, self.rows) = (name, rows) }
   }

@@ -11,11 +11,13 @@ extension DiagramLayout {
     drawing.shapes += Header(of: diagram, within: textLimit).shapes(at: header)
     drawing.shapes += diagram.bands.indices.flatMap(band)
     drawing.shapes += Legend(of: diagram).shapes(at: legend, within: textLimit)
+    drawing.shapes += blocks.map(shape(of:))
     drawing.shapes += diagram.boxes.indices.compactMap(box)
     drawing.shapes += edgesFromBackToFront.map(edge)
     drawing.shapes += diagram.nodes.indices.flatMap(node)
     drawing.shapes += diagram.boxes.indices.compactMap(name)
-    drawing.shapes += labels.map(shape)
+    drawing.shapes += blocks.map(title(of:))
+    drawing.shapes += labels.map(shape(of:))
     return drawing
   }
 
@@ -56,6 +58,21 @@ extension DiagramLayout {
         DisplayText.label(box.label), size: NodeMetrics.boxFontSize, isBold: true, isLeading: true,
         colorRole: box.isFaint ? .faintText : .bandName))
     shape.classes = "node assembly-name"
+    return shape
+  }
+
+  private func shape(of block: Aside.Block) -> Shape {
+    var shape = Shape(.box(block.frame, isRounded: true), Drawing.Paint(stroke: .boxBorder))
+    shape.classes = "cluster unreferenced"
+    return shape
+  }
+
+  private func title(of block: Aside.Block) -> Shape {
+    var shape = Shape(
+      .box(block.title, isRounded: false),
+      text: Drawing.Text(
+        Self.title(ofBlock: block.count), size: NodeMetrics.detailSize, isLeading: true, colorRole: .mutedText))
+    shape.classes = "node block-name"
     return shape
   }
 

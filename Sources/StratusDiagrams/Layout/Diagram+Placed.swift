@@ -7,24 +7,36 @@ extension Diagram {
   package func placed() -> DiagramLayout {
     // Layers always keep their order.
     if level == .layers { return placedInColumn() }
-    let (content, arrangement) = arranged()
-    var coordinates = Coordinates.of(content, arrangement)
+    let (aside, arrangement) = arranged()
+    var coordinates = Coordinates.of(aside.content, arrangement)
+    if let content = aside.contentWithSpace(beside: coordinates.frames) { coordinates = .of(content, arrangement) }
     func onPage() -> DiagramLayout {
-      .arranged(self, content, at: coordinates.frames, along: .of(content, at: coordinates))
+      let routes = Routes.of(aside.content, at: coordinates)
+      let (frames, blocks) = aside.placed(beside: coordinates.frames, routes)
+      return .arranged(self, .of(self), at: frames, along: routes, blocks)
     }
     var layout = onPage()
     if let column = LayerColumn.beside(self), column.isCrowded(inBands: layout.bands.map(\.height)) {
-      coordinates = coordinates.withSpace(for: column, beside: content, padding: DiagramLayout.Page.bandPadding)
+      coordinates = coordinates.withSpace(
+        for: column, beside: aside.content, padding: DiagramLayout.Page.bandPadding)
       layout = onPage()
     }
     return layout.withColumn().withLabels()
   }
 
-  /// Returns the rows and the order of the nodes, which are those of the earlier diagram as far as possible.
-  private func arranged() -> (LayoutContent, Arrangement) {
-    let content = LayoutContent.of(self)
-    guard let earlier else { return (content, .of(content)) }
+  /// Returns the content, and the rows and the order of its nodes, which are those of the earlier diagram as far as possible.
+  private func arranged() -> (Aside, Arrangement) {
+    let aside = aside()
+    guard let earlier else { return (aside, .of(aside.content)) }
     let (_, arrangement) = earlier.diagram.arranged()
-    return (content, .of(content, keeping: arrangement, of: .of(earlier.diagram, newID: earlier.newID)))
+    let old = earlier.diagram.aside(newID: earlier.newID).content
+    return (aside, .of(aside.content, keeping: arrangement, of: old))
+  }
+
+  /// Returns the assemblies without arrows. In a diagram of a change, they stay where they are.
+  private func aside(newID: (String) -> String = { $0 }) -> Aside {
+    Aside(of: .of(self, newID: newID), isAllowed: !hasChanges) {
+      TextMetrics.width(DiagramLayout.title(ofBlock: $0), size: NodeMetrics.detailSize)
+    }
   }
 }

@@ -12,6 +12,8 @@ package struct DiagramLayout: Sendable {
   var boxes: [Rect?]
   /// The frame of the name of each box.
   var titles: [Rect?]
+  /// The assemblies without arrows.
+  var blocks: [Aside.Block]
   /// The frame of each band.
   var bands: [Rect]
   /// The route of each edge, a chain of Bézier curves from border to border; empty if there is none.
@@ -59,9 +61,9 @@ package struct DiagramLayout: Sendable {
 
   /// Returns the diagram on its page: the names of layers at the left, the title above, and the legend below.
   static func arranged(
-    _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes
+    _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes, _ blocks: [Aside.Block] = []
   ) -> Self {
-    let frame = frame(of: diagram, at: frames, along: routes)
+    let frame = blocks.reduce(frame(of: diagram, at: frames, along: routes)) { $0.union($1.frame) }
     let column = leadingWidth(of: diagram)
     let legend = Legend(of: diagram)
     let contentWidth = column + frame.width + Page.bandPadding
@@ -85,12 +87,16 @@ package struct DiagramLayout: Sendable {
       size: Size(
         width: (textWidth + 2 * Page.margin).rounded(.up),
         height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
-      nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, bands: bands,
+      nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, blocks: blocks.map { $0.moved(by: offset) },
+      bands: bands,
       edges: routes.edges.map { $0.map { $0 + offset } },
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
   }
+
+  /// Returns the title of a number of assemblies without arrows.
+  static func title(ofBlock count: Int) -> String { "\(count) without references to others" }
 
   /// Returns the width of what is at the left of the content: the names of layers, or the layers.
   private static func leadingWidth(of diagram: Diagram) -> Double {

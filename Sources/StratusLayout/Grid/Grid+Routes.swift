@@ -45,8 +45,8 @@ extension Grid {
       heights.shelves.append((top, y))
       heights.rows.append(borders)
       y += hasEdges ? VerticalGap.channel + min(70, travel.shelves[shelf] * 0.06) : VerticalGap.plainChannel
-      if !hasEdges, rows.bands.contains(where: { $0.upperBound == ranks.upperBound }) {
-        y += VerticalGap.layer
+      if let band = rows.bands.firstIndex(where: { $0.upperBound == ranks.upperBound }) {
+        y += content.bands[band].spaceBelow + (hasEdges ? 0 : VerticalGap.layer)
       }
     }
     heights.insets = content.nodes.indices.map { node in
