@@ -15,6 +15,11 @@ package struct Coordinates: Sendable {
     let rows = arrangement.rows
     var grid = arrangement.grid
     grid.settle()
+    // Positions depend on the order, and the order of lanes on positions. More rounds change little.
+    for _ in 0..<3 where grid.hop() {
+      grid.fitBlocks()
+      grid.settle()
+    }
     grid.straighten()
     grid.alignLanes()
     let heights = grid.heights(of: content, in: rows)

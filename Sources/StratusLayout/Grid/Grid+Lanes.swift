@@ -67,7 +67,7 @@ extension Grid {
     return low < high ? low...high : x[lane]...x[lane]
   }
 
-  /// Moves lanes to where they have fewer bends, in the space between their neighbors.
+  /// Moves lanes to where they have fewer bends, or equally many and shorter arrows, in the space between their neighbors.
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
@@ -124,7 +124,7 @@ extension Grid {
     for index in below.range(of: cell) { body(below.elements[index]) }
   }
 
-  /// Returns the position of a lane with the fewest bends; `nil` if it has no more than that now.
+  /// Returns the position of a lane with the fewest bends, and then the shortest arrows; `nil` if it is there.
   private func bestPosition(of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]]) -> Double? {
     let own = x[lane[0]]
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -139,12 +139,16 @@ extension Grid {
         positions.append(x[other])
       }
     }
-    func straight(at position: Double) -> Int { positions.count { abs($0 - position) < Self.rounding } }
-    var (best, most) = (Double?.none, straight(at: own))
-    for position in positions
-    where position >= low - Self.rounding && position <= high + Self.rounding && abs(position - own) > Self.rounding {
-      let count = straight(at: position)
-      if count > most { (best, most) = (position, count) }
+    func cost(at position: Double) -> (bends: Int, length: Double) {
+      let distances = positions.map { abs($0 - position) }.filter { $0 >= Self.rounding }
+      return (distances.count, distances.reduce(0, +))
+    }
+    var (best, least) = (Double?.none, cost(at: own))
+    least.length -= Self.rounding
+    for position in positions + [low, high] where position.isFinite && abs(position - own) > Self.rounding {
+      let position = min(max(position, low), high)
+      let cost = cost(at: position)
+      if cost < least { (best, least) = (position, cost) }
     }
     return best
   }

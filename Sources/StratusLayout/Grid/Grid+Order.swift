@@ -17,7 +17,6 @@ extension Grid {
     var result = withTrunks()
     result.sift(rounds: isSmall ? 3 : 1, keepingEarlier: isEarlier)
     // The distances in a row depend on its order.
-    for block in result.blocks.indices { result.blocks[block].titleInset = result.titleInset(of: block) }
     result.fitBlocks()
     result.pack()
     return result

@@ -91,7 +91,8 @@ package struct Grid: Sendable {
     above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.1, element: $0.0) })
     below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.0, element: $0.1) })
     x = [Double](repeating: 0, count: cells.count)
-    fitBlocks()
+    // Names matter only when the order is known.
+    fitRows()
   }
 
   /// The positions of a row's cells in ``rowCells``.
@@ -125,8 +126,13 @@ package struct Grid: Sendable {
     }
   }
 
-  /// Makes each block as wide as its rows and its name.
+  /// Makes each block as wide as its rows and its name, in the present order.
   mutating func fitBlocks() {
+    for index in blocks.indices { blocks[index].titleInset = titleInset(of: index) }
+    fitRows()
+  }
+
+  private mutating func fitRows() {
     for index in blocks.indices {
       let widest = blocks[index].rows.map { width(ofRow: $0) + inset(ofRow: $0, of: index) }.max() ?? 0
       blocks[index].width = max(leastWidth(of: index), widest + 2 * margin(of: index))
