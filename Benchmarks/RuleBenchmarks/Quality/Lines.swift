@@ -9,6 +9,13 @@ struct Line {
   let end: Point
 
   var length: Double { hypot(end.x - start.x, end.y - start.y) }
+
+  /// Returns the angle between this line and another one, in radians.
+  func turning(to next: Self) -> Double {
+    func direction(_ line: Self) -> Double { atan2(line.end.y - line.start.y, line.end.x - line.start.x) }
+    let angle = abs(direction(next) - direction(self))
+    return min(angle, 2 * .pi - angle)
+  }
 }
 
 extension PlacedDiagram {

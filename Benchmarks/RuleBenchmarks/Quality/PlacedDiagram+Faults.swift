@@ -52,7 +52,9 @@ extension PlacedDiagram {
       }
       for square in Squares.squares(from: line.start, to: line.end) {
         for index in squares.elements[square] ?? [] where !own.contains(index) {
-          if Self.crosses(boxes[index], line) { found.insert(Pair(edge: line.edge, box: index)) }
+          if Self.crosses(boxes[index], from: line.start, to: line.end, inside: 1) {
+            found.insert(Pair(edge: line.edge, box: index))
+          }
         }
       }
     }
@@ -60,13 +62,13 @@ extension PlacedDiagram {
     return (inBoxes, found.count - inBoxes)
   }
 
-  /// Returns whether a line passes through a rectangle, more than a point inside its border.
-  private static func crosses(_ rect: Rect, _ line: Line) -> Bool {
+  /// Returns whether a straight line passes through a rectangle, more than a distance inside its border.
+  static func crosses(_ rect: Rect, from start: Point, to end: Point, inside margin: Double) -> Bool {
     var (low, high) = (0.0, 1.0)
-    let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
     for (step, distance) in [
-      (-dx, line.start.x - rect.x - 1), (dx, rect.x + rect.width - 1 - line.start.x),
-      (-dy, line.start.y - rect.y - 1), (dy, rect.y + rect.height - 1 - line.start.y),
+      (-dx, start.x - rect.x - margin), (dx, rect.x + rect.width - margin - start.x),
+      (-dy, start.y - rect.y - margin), (dy, rect.y + rect.height - margin - start.y),
     ] {
       if step == 0 {
         if distance <= 0 { return false }

@@ -17,6 +17,10 @@ struct Quality {
   var aspect = 0.0
   /// The number of times that a reference passes a box or a frame to which it does not belong.
   var throughBoxes = 0
+  /// How far all references turn, in radians.
+  var turning = 0.0
+  /// The number of references that are much longer than necessary; `nil` if it is not known.
+  var detours: Int?
   /// The number of bends that moving one lane within its free space would remove.
   var avoidableBends = 0
 
@@ -27,6 +31,8 @@ struct Quality {
     ink = Self.ink(lines)
     (crossings, drawnCrossings) = Self.crossings(lines)
     throughBoxes = placed.throughBoxes
+    for (line, next) in zip(lines, lines.dropFirst()) where line.edge == next.edge { turning += line.turning(to: next) }
+    detours = placed.detours
     avoidableBends = Lanes(of: placed).avoidableBends
   }
 

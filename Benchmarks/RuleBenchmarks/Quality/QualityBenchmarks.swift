@@ -61,19 +61,22 @@ struct QualityBenchmarks {
       ## Quality of layouts: this one : `dot` in the same rows : `dot` without rows
 
       | graph | boxes, arrows | crossings | drawn | length, 1,000 pt | ink, 1,000 pt | area, 1,000 pt² | width / height \
-      | through boxes | avoidable bends | order kept: columns, rows, least change | median movement | ms |
-      | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | through boxes | turning, rad | detours | avoidable bends | order kept: columns, rows, least change | median movement | ms |
+      | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       """)
     for row in rows {
       func three(_ format: String, _ figure: (Quality) -> Double) -> String {
         [row.own, row.sameRows, row.free].map { $0.map { String(format: format, figure($0)) } ?? "–" }
           .joined(separator: " : ")
       }
+      func detours(_ row: Row) -> String {
+        [row.own, row.sameRows, row.free].map { $0?.detours.map(String.init) ?? "–" }.joined(separator: " : ")
+      }
       let cells = [
         row.name, "\(row.nodes), \(row.edges)", three("%.0f") { Double($0.crossings) },
         three("%.0f") { Double($0.drawnCrossings) }, three("%.1f") { $0.length / 1_000 },
         three("%.1f") { $0.ink / 1_000 }, three("%.0f") { $0.area / 1_000 }, three("%.1f") { $0.aspect },
-        three("%.0f") { Double($0.throughBoxes) }, "\(row.own.avoidableBends)",
+        three("%.0f") { Double($0.throughBoxes) }, three("%.0f", \.turning), detours(row), "\(row.own.avoidableBends)",
         String(
           format: "%.0f %%, %.0f %%, %.0f %%", 100 * row.mean(\.keptColumns), 100 * row.mean(\.keptRows),
           100 * (row.stability.map(\.keptOrder).min() ?? 1)),
@@ -90,7 +93,7 @@ struct QualityBenchmarks {
     print("| --- | ---: | ---: | ---: | ---: |")
     let figures: [(String, (Quality) -> Double)] = [
       ("crossings", { Double($0.crossings) }), ("drawn crossings", { Double($0.drawnCrossings) }),
-      ("length", { $0.length }), ("ink", { $0.ink }), ("area", { $0.area }),
+      ("length", { $0.length }), ("ink", { $0.ink }), ("area", { $0.area }), ("turning", { $0.turning }),
     ]
     for (name, figure) in figures {
       let cells = [\Row.sameRows, \Row.free].flatMap { other in
@@ -113,6 +116,9 @@ struct QualityBenchmarks {
       """
 
       Through boxes: \(rows.reduce(0) { $0 + $1.own.throughBoxes }). \
+      Crossings: \(rows.reduce(0) { $0 + $1.own.crossings }). \
+      Turning: \(String(format: "%.0f rad", rows.reduce(0) { $0 + $1.own.turning })). \
+      Detours, longer than 1.3 times the shortest route: \(rows.reduce(0) { $0 + ($1.own.detours ?? 0) }). \
       Avoidable bends: \(rows.reduce(0) { $0 + $1.own.avoidableBends }). \
       Order kept: median \(percent(rows.map(\.keptOrder).median)), \
       least of a graph \(percent(rows.map(\.keptOrder).min())), \
