@@ -15,12 +15,21 @@ package struct LayoutContent: Sendable {
     let aspect: Double
     /// The space that other things than the content need, such as the title.
     var surroundings: Size
+    /// The size that a reader sees at once; `nil` if only the shape matters.
+    let screen: Size?
 
-    package init(aspect: Double, surroundings: Size) { (self.aspect, self.surroundings) = (aspect, surroundings) }
+    package init(aspect: Double, surroundings: Size, screen: Size? = nil) {
+      (self.aspect, self.surroundings, self.screen) = (aspect, surroundings, screen)
+    }
 
     /// Returns the width divided by the height of the page for some content.
     func aspect(of content: Size) -> Double {
       (content.width + surroundings.width) / (content.height + surroundings.height)
+    }
+
+    /// Whether the page for some content is wider than the screen, although the content is lower.
+    func isTooWide(for content: Size) -> Bool {
+      screen.map { content.width + surroundings.width > $0.width && content.height <= $0.height } ?? false
     }
   }
 

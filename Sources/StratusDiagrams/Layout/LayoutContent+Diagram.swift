@@ -26,7 +26,9 @@ extension LayoutContent {
         Band(name: band.name ?? (index < layers.count ? layers[index].label : ""), rows: band.rows)
       },
       hasEdges: column == nil,
-      page: Page(aspect: diagram.aspect.ratio, surroundings: DiagramLayout.surroundings(of: diagram)))
+      page: Page(
+        aspect: diagram.aspect.ratio, surroundings: DiagramLayout.surroundings(of: diagram),
+        screen: diagram.aspect == .usual ? Readability.page : nil))
   }
 }
 

@@ -25,10 +25,12 @@ package struct Rows: Hashable, Sendable {
     for _ in 0..<tries {
       let width = (low * high).squareRoot()
       let rows = of(content, foldedAt: width)
-      let aspect = content.page.aspect(of: Grid.of(content, in: rows).expectedSize(of: content, in: rows))
-      let error = max(aspect / content.page.aspect, content.page.aspect / aspect)
+      let size = Grid.of(content, in: rows).expectedSize(of: content, in: rows)
+      let (aspect, isTooWide) = (content.page.aspect(of: size), content.page.isTooWide(for: size))
+      // A page that fits the screen is better than one of the right shape.
+      let error = max(aspect / content.page.aspect, content.page.aspect / aspect) * (isTooWide ? 2 : 1)
       if error < best.error { best = (rows, error) }
-      if aspect > content.page.aspect { high = width } else { low = width }
+      if isTooWide || aspect > content.page.aspect { high = width } else { low = width }
     }
     return best.rows
   }
