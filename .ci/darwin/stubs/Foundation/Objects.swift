@@ -67,6 +67,7 @@ open class Thread: NSObject {
     get { fatalError() }
     set {}
   }
+  open var isFinished: Bool { fatalError() }
   open func start() {}
 }
 open class Bundle: NSObject, @unchecked Sendable {
