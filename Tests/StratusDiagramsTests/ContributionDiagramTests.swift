@@ -30,6 +30,11 @@ struct ContributionDiagramTests {
 
   @Test func `assemblies`() { #expect(edges(.assemblies) == ["Story -> Shell collapsed filled"]) }
 
+  @Test func `the tooltip names the ends in the direction of the arrow`() {
+    let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions)
+    #expect(diagram.edges.contains { $0.tooltip.hasPrefix("Story.item → Shell.list: contribution") })
+  }
+
   @Test func `text formats have a head of their own`() throws {
     let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions)
     #expect(Legend(of: diagram).entries.contains { $0.text == "contribution" })

@@ -147,12 +147,11 @@ extension DiagramBuilder {
     for (index, key) in zip(0..., edgeKeys) {
       if tooltip.isFull { return tooltip.finish(more: edgeKeys.count - index) }
       let reference = graph.references[key.reference]
-      write(reference.from, to: &tooltip)
+      var ends = (from: Reference.Target.definition(reference.from), to: reference.target)
+      if reference.isContribution { swap(&ends.from, &ends.to) }
+      write(ends.from, to: &tooltip)
       tooltip.append(" → ")
-      switch reference.target {
-      case .definition(let target): write(target, to: &tooltip)
-      case .assembly(let target): tooltip.append(shortNames[target.index])
-      }
+      write(ends.to, to: &tooltip)
       tooltip.append(": ")
       tooltip.append(reference.injection.kind.rawValue)
       if let member = reference.injection.member {
@@ -171,11 +170,15 @@ extension DiagramBuilder {
     return tooltip.finish()
   }
 
-  /// Writes `Assembly.key`.
-  private func write(_ id: DefinitionID, to tooltip: inout TooltipWriter) {
-    tooltip.append(shortNames[graph[id].assembly.index])
-    tooltip.append(".")
-    tooltip.append(graph[id].key)
+  /// Writes `Assembly.key`, or the name of an assembly.
+  private func write(_ target: Reference.Target, to tooltip: inout TooltipWriter) {
+    switch target {
+    case .definition(let id):
+      tooltip.append(shortNames[graph[id].assembly.index])
+      tooltip.append(".")
+      tooltip.append(graph[id].key)
+    case .assembly(let id): tooltip.append(shortNames[id.index])
+    }
   }
 
   private func markers(in diagram: Diagram, _ edgeIDs: [ReferenceID: String]) -> [Diagram.FindingMarker] {
