@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// What a run has built, by definition, assembly, and layer.
+/// The objects that a run has built, by definition, assembly, and layer.
 package struct Profile: Hashable, Sendable {
   /// Everything that was built for one definition, assembly, or layer.
   package struct Row: Hashable, Sendable {

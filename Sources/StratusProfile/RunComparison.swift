@@ -1,4 +1,4 @@
-/// What differs between two runs, by definition.
+/// The differences between two runs, by definition.
 package struct RunComparison: Hashable, Sendable {
   /// A definition in both runs.
   package struct Row: Hashable, Sendable {

@@ -26,7 +26,7 @@ struct Contribution {
   }
 }
 
-/// What assemblies add to a collection while they are defined.
+/// The contributions to a collection while assemblies are defined.
 final class ContributionCollection {
   /// The contributions: as written, and sorted once all assemblies are defined.
   private(set) var members: [Contribution] = []

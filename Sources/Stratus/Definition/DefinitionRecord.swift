@@ -20,7 +20,7 @@ final class DefinitionRecord {
   ///
   /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
   @exclusivity(unchecked) var recipe: RecipeRecord?
-  /// What other assemblies add to it, if it is a collection of contributions.
+  /// The contributions to it, if it is a collection.
   var collection: ContributionCollection?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false

@@ -142,7 +142,7 @@ final class RecipeRecord {
   /// Whether injections by type do not consider the definition.
   @exclusivity(unchecked) var isOnlyByName = false
   @exclusivity(unchecked) var scope: Scope?
-  /// What ends the object when the activation is shut down.
+  /// The closure that ends the object when the activation is shut down.
   @exclusivity(unchecked) private(set) var shutdown: ShutdownRecipe?
 
   /// Whether anything is injected or called after the object exists.

@@ -27,7 +27,7 @@ struct RunningPlan {
   let base: UnsafeMutablePointer<RunningPlan>?
   /// The plans that callbacks added, for the plan of the outermost call.
   var graph: JoinedGraph?
-  /// What the plan has built so far, if it is recorded.
+  /// The objects that the plan has built so far, if it is recorded.
   var recorded: RecordedRun?
   /// The shareable nodes by definition, or `nil` before the first search.
   var shareable: [Int: [Int]]?

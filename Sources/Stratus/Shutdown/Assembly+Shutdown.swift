@@ -8,7 +8,7 @@ extension Assembly {
   /// ```
   ///
   /// An object ends before what it depends on. Objects that do not depend on each other end concurrently. Objects that hold each other end in
-  /// the reverse order of their definitions. One that throws does not stop the others. At the deadline, the tasks that still run are canceled,
+  /// the reverse order of their names. One that throws does not stop the others. At the deadline, the tasks that still run are canceled,
   /// and the call returns. Objects that are being built when the shutdown begins are completed, and then ended.
   ///
   /// As soon as the shutdown begins, the activation builds nothing anymore: `resolve()` throws a ``ResolutionError`` of the kind

@@ -4,7 +4,8 @@ extension Container {
     guard let generation = beginShutdown() else { return }
     await waitForConstructions(in: generation, until: deadline)
     let ending = monitor.locked { generation.endingObjects }
-    let order = ShutdownOrder(of: ending.map(\.definition), wiring: generation.wiring, definitions: definitions)
+    let order = ShutdownOrder(
+      of: ending.map(\.definition), wiring: generation.wiring, definitions: definitions, assemblies: assemblies)
     let objects = order.positions.map { ending[$0] }
     let run = ShutdownRun(
       objects.map { object in

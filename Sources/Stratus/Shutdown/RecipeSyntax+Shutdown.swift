@@ -50,7 +50,7 @@ extension RecipeSyntax {
   }
 }
 
-/// What a recipe does when the activation is shut down.
+/// The end of an object, as its recipe describes it.
 struct ShutdownRecipe: Sendable {
   let owner: Any.Type
   let location: CodeLocation

@@ -6,7 +6,7 @@ public struct ShutdownError: Error, CustomStringConvertible {
   public struct Failure: Sendable {
     /// The definition of the object: `Assembly.key`.
     public let definition: String
-    /// What the closure of `onShutdown` threw.
+    /// The error that the closure of `onShutdown` threw.
     public let error: any Error
   }
 

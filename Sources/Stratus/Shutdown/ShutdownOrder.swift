@@ -11,8 +11,11 @@ struct ShutdownOrder {
   ///   - objects: the definitions of the objects.
   ///   - wiring: the recipes.
   ///   - definitions: all definitions.
+  ///   - assemblies: the assemblies of the definitions.
   /// - Complexity: O(objects · (definitions + references)).
-  init(of objects: [DefinitionRecord], wiring: Wiring, definitions: [DefinitionRecord]) {
+  init(
+    of objects: [DefinitionRecord], wiring: Wiring, definitions: [DefinitionRecord], assemblies: [AssemblyRecord]
+  ) {
     guard !objects.isEmpty else { return }
     let graph = wiring.dependencies(among: definitions)
     var component = [Int](repeating: 0, count: definitions.count)
@@ -20,10 +23,13 @@ struct ShutdownOrder {
     for (number, members) in graph.stronglyConnectedComponents().enumerated() {
       for member in members { component[member] = number }
     }
-    // Objects that hold each other, and several objects of one definition, end in the reverse order.
+    // Objects that hold each other end in the reverse order of their names, as the tool shows it. Several objects of one definition
+    // end in the reverse order of their construction.
+    let names = objects.map { (assemblies[$0.assembly].name, $0.key) }
     positions = objects.indices.sorted { left, right in
-      let (one, other) = (objects[left].index, objects[right].index)
-      return (component[one], one, left) > (component[other], other, right)
+      let (one, other) = (component[objects[left].index], component[objects[right].index])
+      if one != other { return one > other }
+      return names[left] == names[right] ? left > right : names[left] > names[right]
     }
     let reached = positions.map { graph.reachable(from: objects[$0].index) }
     earlier = positions.indices.map { index in

@@ -7,7 +7,7 @@ package struct ShutdownSteps {
   package private(set) var steps: [[DefinitionID]] = []
   /// The definitions that depend on each other, so that no order is right for them.
   private(set) var cycles: [[DefinitionID]] = []
-  /// What each definition holds, with the indices of the references.
+  /// The definitions that each definition holds, with the indices of the references.
   let edges: DirectedGraph
 
   /// - Complexity: O(definitions + references).

@@ -6,7 +6,7 @@ import StratusSupport
 struct DoctorReport {
   let session: Session
   let formatter: ReferenceFormatter
-  /// What a recorded run has built, if one is given.
+  /// The objects that a recorded run has built, if one is given.
   let run: RunCoverage?
 
   init(_ session: Session, _ run: RunCoverage? = nil) {

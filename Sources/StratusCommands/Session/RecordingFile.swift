@@ -24,7 +24,7 @@ enum RecordingFile {
 }
 
 extension Run {
-  /// What the recording lacks at its end, or `nil` if it is complete.
+  /// The part that the recording lacks at its end, or `nil` if it is complete.
   var endInWords: String? {
     switch end {
     case .complete: nil

@@ -181,7 +181,7 @@ package struct Diagram: Hashable, Sendable {
       case implicit
       /// References of several kinds.
       case collapsed
-      /// What an assembly adds to a collection. It leads from the added definition to the collection.
+      /// A contribution to a collection. It leads from the added definition to the collection.
       case contribution
 
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -139,11 +139,12 @@ struct ShutdownTests {
     try await independent.shutdown(within: limit)
   }
 
-  @Test func `objects that hold each other end in the reverse order of their definitions`() async throws {
+  @Test func `objects that hold each other end in the reverse order of their names`() async throws {
     final class Cycle: Assembly {
       let log = Definition<Log>()
-      let first = Definition<Node>()
+      // The order of the declarations does not matter.
       let second = Definition<Node>()
+      let first = Definition<Node>()
       override func define() {
         log.initialize(Log.init).scope(.lazySingleton)
         first.initialize({ Node("first", $0) }, log).scope(.lazySingleton).onShutdown { $0.close() }

@@ -35,7 +35,7 @@ extension Rule {
 
 /// Finds the rules that forbid observed references, by checking the graph with and without each of them.
 private struct ObservedReferenceJudge {
-  /// What distinguishes findings of two graphs. Identifiers and locations differ between them.
+  /// The properties by which findings of two graphs are compared. Identifiers and locations differ between them.
   private struct Key: Hashable {
     let rule: String
     let from: String
