@@ -42,7 +42,7 @@ final class ContributionCollection {
   /// - Parameter name: returns the full name of the assembly of a definition.
   func recipe(of record: DefinitionRecord, _ name: (DefinitionRecord) -> String) -> RecipeRecord {
     let places = members.enumerated().map { (order: $1.order, name: name($1.definition), offset: $0) }
-    members = places.sorted { ($0.order, $0.name, $0.offset) < ($1.order, $1.name, $1.offset) }
+    members = places.ordered { ($0.order, $0.name, $0.offset) < ($1.order, $1.name, $1.offset) }
       .map { members[$0.offset] }
     let initializer = RecipeRecord.Initializer(
       kind: .contributions, builtType: record.type, sources: members.map(\.source), make: collect(members),

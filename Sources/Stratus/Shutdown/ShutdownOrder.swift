@@ -26,7 +26,7 @@ struct ShutdownOrder {
     // Objects that hold each other end in the reverse order of their names, as the tool shows it. Several objects of one definition
     // end in the reverse order of their construction.
     let names = objects.map { (assemblies[$0.assembly].name, $0.key) }
-    positions = objects.indices.sorted { left, right in
+    positions = Array(objects.indices).ordered { left, right in
       let (one, other) = (component[objects[left].index], component[objects[right].index])
       if one != other { return one > other }
       return names[left] == names[right] ? left > right : names[left] > names[right]
