@@ -78,6 +78,8 @@ enum {
   STRATUS_RECIPE_OPAQUE = 5,
   /// A collection of what assemblies contribute.
   STRATUS_RECIPE_CONTRIBUTIONS = 6,
+  /// A function that may suspend.
+  STRATUS_RECIPE_ASYNCHRONOUS = 7,
 };
 
 enum {

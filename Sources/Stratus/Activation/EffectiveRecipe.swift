@@ -20,6 +20,12 @@ final class EffectiveRecipe {
   /// Creates the empty recipe of a definition without a recipe.
   init() {}
 
+  /// Creates a recipe that only calls an initializer, for each request anew.
+  init(building initializer: RecipeRecord.Initializer) {
+    self.initializer = initializer
+    scope = .prototype
+  }
+
   /// Creates the recipe of a child from its own recipe and the recipe of its parent.
   init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
     initializer = own.initializer
@@ -95,7 +101,7 @@ final class EffectiveRecipe {
   }
 
   var effectiveScope: Scope {
-    scope ?? (initializer?.isPrototypeByDefault == true ? .prototype : .objectGraph)
+    scope ?? initializer?.defaultScope ?? .objectGraph
   }
 
   /// The sources of the parameters that must be complete before the object exists.

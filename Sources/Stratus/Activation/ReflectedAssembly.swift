@@ -120,7 +120,7 @@ enum ReflectedMember {
     }
     switch GenericStruct(Swift.type(of: value)) {
     case GenericStruct.definition?, GenericStruct.definitionTaking?, GenericStruct.contributions?,
-      GenericStruct.keyedContributions?:
+      GenericStruct.keyedContributions?, GenericStruct.asyncDefinition?:
       self = .definition(_openExistential(value, do: definition))
     case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
       self = .collaborator(_openExistential(value, do: collaborator))
@@ -137,6 +137,7 @@ struct GenericStruct: Equatable {
 
   static let definition = GenericStruct(Definition<Never>.self)
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
+  static let asyncDefinition = GenericStruct(AsyncDefinition<Never>.self)
   static let contributions = GenericStruct(Contributions<Never>.self)
   static let keyedContributions = GenericStruct(KeyedContributions<Never, Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
@@ -145,7 +146,9 @@ struct GenericStruct: Equatable {
 
   /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
-    if self == .definition || self == .definitionTaking || self == .contributions || self == .keyedContributions {
+    if self == .definition || self == .definitionTaking || self == .asyncDefinition || self == .contributions
+      || self == .keyedContributions
+    {
       return false
     }
     return self == .collaborator || self == .optionalCollaborator ? true : nil

@@ -87,7 +87,8 @@ struct TypeIndex {
 
   private func isCandidate(_ definition: DefinitionRecord) -> Bool {
     let recipe = recipes[definition.index]
-    return definition.arguments.isEmpty && !recipe.isAbstract && !recipe.isOnlyByName && recipe.initializer != nil
+    return definition.arguments.isEmpty && !definition.isAsynchronous && !recipe.isAbstract && !recipe.isOnlyByName
+      && recipe.initializer != nil
   }
 
   private func types(of definition: DefinitionRecord) -> [Any.Type] {

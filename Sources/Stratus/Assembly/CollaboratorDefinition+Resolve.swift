@@ -49,7 +49,8 @@ private func activated(_ target: DefinitionRecord?, through collaborator: Collab
   }
 }
 
-private func activatedHandle(
+/// Returns the handle of a definition that a collaborator of an activated assembly has.
+func activatedHandle(
   of target: DefinitionRecord?, through collaborator: CollaboratorRecord
 ) throws(ResolutionError) -> DefinitionHandle {
   guard collaborator.container != nil else { throw ResolutionError(.notActivated(collaborator.declaration)) }

@@ -91,7 +91,7 @@ final class DefinitionHandle {
   var activatedContainer: Container? { link?.container }
 
   @inline(__always)
-  private func activeContainer() throws(ResolutionError) -> Container {
+  func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
     if let recording = container.recording { recording.note(record, through: link) }

@@ -20,6 +20,8 @@ final class DefinitionRecord {
   ///
   /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
   @exclusivity(unchecked) var recipe: RecipeRecord?
+  /// Whether its object must be awaited.
+  let isAsynchronous: Bool
   /// The contributions to it, if it is a collection.
   var collection: ContributionCollection?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
@@ -37,8 +39,9 @@ final class DefinitionRecord {
   /// The number of words that a definition needs.
   static let wordCount = 2
 
-  init(type: Any.Type, declaration: CodeLocation) {
+  init(type: Any.Type, isAsynchronous: Bool = false, declaration: CodeLocation) {
     self.type = type
+    self.isAsynchronous = isAsynchronous
     self.declaration = declaration
   }
 

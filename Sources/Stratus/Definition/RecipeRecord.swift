@@ -21,6 +21,8 @@ final class RecipeRecord {
       case opaque
       /// A collection of what assemblies contribute, which are the parameters.
       case contributions
+      /// A function that may suspend.
+      case asynchronous
     }
 
     let kind: Kind
@@ -72,11 +74,12 @@ final class RecipeRecord {
       for source in sources { body(Parameter(source: source, location: location)) }
     }
 
-    /// Whether the scope is ``Scope/prototype`` if the recipe specifies none.
-    var isPrototypeByDefault: Bool {
+    /// The scope if the recipe specifies none.
+    var defaultScope: Scope {
       switch kind {
-      case .factory, .option, .alias: true
-      case .initializer, .value, .opaque, .contributions: false
+      case .factory, .option, .alias: .prototype
+      case .initializer, .value, .opaque, .contributions: .objectGraph
+      case .asynchronous: .lazySingleton
       }
     }
 

@@ -10,7 +10,7 @@ extension AnyInjection {
   init(_ origin: InjectionSource.Origin) { self.init(source: InjectionSource(origin)) }
 }
 
-extension Injection {
+extension AsyncInjection {
   /// Injects a fixed value: `$0.inject(\.retries, .value(3))`.
   public static func value<Value>(_ value: Value) -> Self where Self == AnyInjection<Value> {
     AnyInjection(.value(Constant(value)))

@@ -44,8 +44,15 @@ extension Definable {
     _ make: (repeat (each Source).Value) throws -> Built?, _ injections: repeat each Source
   ) -> Recipe<Built> { recipe }
 
+  /// A definition that waits for another one.
+  @available(*, unavailable, message: "make this one an AsyncDefinition, or inject the 'provider' of the asynchronous one")
+  @_disfavoredOverload @discardableResult
+  public func initialize<Made, each Parameter, each Source: AsyncInjection>(
+    _ make: (repeat each Parameter) throws -> Made, _ injections: repeat each Source
+  ) -> Recipe<Made> { neverCalled() }
+
   /// An asynchronous initializer.
-  @available(*, unavailable, message: "use a synchronous function: definitions are resolved without 'await'")
+  @available(*, unavailable, message: "the function is asynchronous: make the definition an AsyncDefinition")
   @_disfavoredOverload @discardableResult
   public func initialize<Made, each Parameter, each Source: Injection>(
     _ make: (repeat each Parameter) async throws -> Made, _ injections: repeat each Source

@@ -1,4 +1,4 @@
-extension Injection {
+extension AsyncInjection {
   /// Injects the assembly that is being defined.
   ///
   /// ```swift

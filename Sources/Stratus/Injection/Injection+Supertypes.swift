@@ -1,5 +1,5 @@
 /// Collections whose members have different types.
-extension Injection {
+extension AsyncInjection {
   /// Injects an array of a supertype of its members.
   ///
   /// ```swift

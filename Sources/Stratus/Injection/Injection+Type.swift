@@ -1,4 +1,4 @@
-extension Injection {
+extension AsyncInjection {
   /// Injects the object of the only definition in all activated assemblies that is declared or built as the required type.
   ///
   /// ```swift

@@ -1,8 +1,3 @@
 /// Something that can be injected: a definition, a definition of a collaborator, a value, a configuration value, the object of a type, an
 /// assembly, or a collection of these.
-public protocol Injection<Value> {
-  /// The type of the injected value.
-  associatedtype Value
-  /// The source of the value, which only the container reads.
-  var source: InjectionSource { get }
-}
+public protocol Injection<Value>: AsyncInjection {}

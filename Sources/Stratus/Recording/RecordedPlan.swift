@@ -72,5 +72,5 @@ extension PlanDraft {
 
 extension EffectiveRecipe {
   /// Whether the recipe builds an object, instead of passing on another one.
-  fileprivate var buildsRecordedObject: Bool { !isForGivenObject && initializer?.hasOwnObject == true }
+  fileprivate var buildsRecordedObject: Bool { !isForGivenObject && initializer?.hasOwnObject == true && initializer?.builtType != AsyncConstruction.self }
 }

@@ -15,7 +15,7 @@ extension Container {
     }
     try loadForResolution(generation, .exceptOnMainActor)
     var request = PlanRequest(root: record, arguments: arguments, generation: generation, waiting: .exceptOnMainActor)
-    request.recipeOfGiven = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
+    request.substitute = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
     let wired = request
     func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {

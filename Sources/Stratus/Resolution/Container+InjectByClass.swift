@@ -33,7 +33,7 @@ extension Wiring {
   fileprivate func builds(_ definition: DefinitionRecord, _ type: AnyClass) -> Bool {
     let initializer = recipes[definition.index].initializer
     switch initializer?.kind {
-    case .alias, .option: return false
+    case .alias, .option, .asynchronous: return false
     case .initializer, .factory, .value, .opaque, .contributions, nil:
       return (initializer?.builtType ?? definition.type) == type
     }

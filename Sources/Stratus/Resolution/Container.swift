@@ -102,6 +102,9 @@ final class Container: @unchecked Sendable {
     return true
   }
 
+  /// Whether later resolutions fail. The caller holds the monitor.
+  var isRefusing: Bool { refusal != nil }
+
   /// Releases all shared objects.
   ///
   /// Resolutions in progress continue in their generation, whose shared objects are released when they end.

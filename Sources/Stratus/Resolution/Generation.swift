@@ -31,6 +31,8 @@ final class Generation: @unchecked Sendable {
   private var planned: [DefinitionRecord] = []
   /// The thread that is building each shared object.
   var claims: [InstanceKey: ThreadID] = [:]
+  /// The asynchronous constructions of shared objects, by definition.
+  var flights: [Int: Flight] = [:]
   var loading = Loading.notBegun
 
   init(_ wiring: Wiring) { self.wiring = wiring }
@@ -59,9 +61,7 @@ final class Generation: @unchecked Sendable {
     for publication in plan.publications {
       let record = definitions[publication.key.definition]
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
-      shared[publication.key] = address
-      published.append((record, address))
-      if isCurrent, !isRecorded, publication.key.arguments.isEmpty { record.sharedObject.publish(address) }
+      publish(publication.key, of: record, at: address, isRecorded: isRecorded)
     }
     for publication in plan.weakPublications {
       let object = publication.slot.object(in: frame)
@@ -69,6 +69,13 @@ final class Generation: @unchecked Sendable {
     }
     unclaim(plan)
     return plan.weakPublications.isEmpty ? [:] : removeReleased()
+  }
+
+  /// Stores a shared object, which the generation releases.
+  func publish(_ key: InstanceKey, of record: DefinitionRecord, at address: UInt, isRecorded: Bool) {
+    shared[key] = address
+    published.append((record, address))
+    if isCurrent, !isRecorded, key.arguments.isEmpty { record.sharedObject.publish(address) }
   }
 
   /// Removes the entries of released weak singletons, because their keys hold runtime arguments. Few entries are removed at once. If there are

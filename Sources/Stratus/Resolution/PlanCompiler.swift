@@ -81,8 +81,8 @@ struct PlanCompiler {
   private mutating func collect() throws(Interruption) -> Operand {
     let arguments = rootArguments()
     let root =
-      if let recipe = request.recipeOfGiven {
-        try given(recipe, arguments)
+      if let recipe = request.substitute {
+        try substituted(recipe, arguments)
       } else if request.isForSelector {
         try selector(of: request.root, arguments)
       } else {
@@ -270,8 +270,8 @@ struct PlanCompiler {
     }
   }
 
-  /// Returns the existing object of the root. References to the root receive it if its scope is the object graph.
-  private mutating func given(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
+  /// Returns what another recipe than that of the root builds. References to the root receive it if its scope is the object graph.
+  private mutating func substituted(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
     let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
     let scope = recipe.effectiveScope
     if scope == .objectGraph {

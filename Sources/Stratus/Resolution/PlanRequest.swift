@@ -12,8 +12,8 @@ struct PlanRequest {
   var isForTheseArguments = false
   /// Whether the plan is for the value that chooses among the cases of the root.
   var isForSelector = false
-  /// The recipe for an existing object of the root, which replaces the root's recipe.
-  var recipeOfGiven: EffectiveRecipe?
+  /// The recipe that replaces the root's: for an existing object, or for the construction of an asynchronous definition.
+  var substitute: EffectiveRecipe?
   /// The graph of the callback that resolves the root, if there is one.
   var graph: EnclosingGraph?
   /// The values of components that choose, by instance of the option definition.
@@ -35,7 +35,7 @@ struct PlanRequest {
   }
 
   /// Whether the plan is for the root's own object, which may exist already, so the plan can be reused.
-  var isForOwnObject: Bool { !isForSelector && recipeOfGiven == nil }
+  var isForOwnObject: Bool { !isForSelector && substitute == nil }
 }
 
 /// The condition for a resolution to wait for an object that another thread is building.
@@ -43,8 +43,16 @@ enum Waiting {
   case anywhere
   /// On the main actor, the resolution throws instead.
   case exceptOnMainActor
+  /// The resolution throws, because a task must not block its thread.
+  case nowhere
 
-  var isAllowed: Bool { self == .anywhere || !stratus_is_on_main_actor() }
+  var isAllowed: Bool {
+    switch self {
+    case .anywhere: true
+    case .exceptOnMainActor: !stratus_is_on_main_actor()
+    case .nowhere: false
+    }
+  }
 }
 
 /// A component that must be resolved before the case of an option definition is known.

@@ -37,7 +37,7 @@ extension ResolutionError {
     case .beingBuilt: .busy
     case .notActivated: .notActivated
     case .ended: .ended
-    case .reentrant, .deadlock, .nestedTooDeeply, .comparing: .endless
+    case .reentrant, .deadlock, .awaitsItself, .nestedTooDeeply, .comparing: .endless
     case .noCase: .withoutCase
     case .abstract, .wrongObject, .noDefinition, .noAssembly: .unmatched
     case .severalDefinitions, .severalAssemblies: .ambiguous

@@ -21,6 +21,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     /// - path: the path from the object to itself.
     case reentrant(path: [String])
     case deadlock(name: String)
+    /// - path: the path from an asynchronous object to itself.
+    case awaitsItself(path: [String])
     /// Another thread is building the object, and the main actor does not wait.
     case beingBuilt(name: String)
     /// The object at the end of the path belongs to the main actor.
@@ -92,6 +94,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .deadlock(let name):
       "\(name) is being built by another thread that waits for this thread: an initializer resolves an object that should be "
         + "injected"
+    case .awaitsItself(let path):
+      "\(path.last ?? "") is awaited while it is being built: \(path.joined(separator: " -> ")); request it later, or in a detached task "
+        + "that the function does not wait for"
     case .nestedTooDeeply(let names, let limit):
       "more than \(limit) resolutions within each other, by initializers, closures, or callbacks: "
         + "\(names.joined(separator: " -> ")); inject the object into one of them, or resolve it later"

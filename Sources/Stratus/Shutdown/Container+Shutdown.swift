@@ -17,18 +17,21 @@ extension Container {
     }
   }
 
-  /// Refuses all further resolutions, and returns the objects that exist, or `nil` if the activation is shut down already.
+  /// Refuses all further resolutions, cancels asynchronous constructions, and returns the objects that exist, or `nil` if the activation is
+  /// shut down already.
   private func beginShutdown() -> Generation? {
     guard monitor.locked({ refuse(because: .shutDown) }) else { return nil }
     let replaced = replaceGeneration { Generation($0.wiring) }
     let generation = replaced.generation
+    let tasks = monitor.locked { generation.flights.values.compactMap { $0.cancel() } }
+    for task in tasks { task.cancel() }
     replaced.release()
     return generation
   }
 
-  /// Waits until no thread builds shared objects anymore. It asks again and again, because a task must not block its thread.
+  /// Waits until nothing builds shared objects anymore. It asks again and again, because a task must not block its thread.
   private func waitForConstructions(in generation: Generation, until deadline: ContinuousClock.Instant) async {
-    while monitor.locked({ !generation.claims.isEmpty }), ContinuousClock.now < deadline, !Task.isCancelled {
+    while monitor.locked({ !generation.claims.isEmpty || !generation.flights.isEmpty }), ContinuousClock.now < deadline, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(1))
     }
   }

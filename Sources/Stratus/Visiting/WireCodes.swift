@@ -24,6 +24,7 @@ extension RecipeRecord.Initializer.Kind {
     case .alias: UInt8(STRATUS_RECIPE_ALIAS)
     case .opaque: UInt8(STRATUS_RECIPE_OPAQUE)
     case .contributions: UInt8(STRATUS_RECIPE_CONTRIBUTIONS)
+    case .asynchronous: UInt8(STRATUS_RECIPE_ASYNCHRONOUS)
     }
   }
 }

@@ -131,7 +131,8 @@ extension DiagramBuilder {
     write(definition, of: assembly, to: &tooltip)
     return marked(
       Diagram.Node(
-        id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
+        id: Identifier.id("definition", [assembly, definition.key]),
+        label: definition.recipe == .asynchronous ? "async \(definition.key)" : definition.key,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
         look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,
         isWarning: findings[id]?.isWarning ?? false, isFaint: isFaint(id.index..<id.index + 1),
@@ -182,6 +183,7 @@ extension DefinitionNode.Recipe {
     case .alias: "an alias"
     case .opaque: "a closure that resolves on its own"
     case .contributions: "collecting what assemblies contribute"
+    case .asynchronous: "an asynchronous function"
     }
   }
 }

@@ -16,6 +16,8 @@ public struct DefinitionNode: Hashable, Sendable {
     case opaque
     /// Collects what assemblies contribute.
     case contributions
+    /// Calls a function that may suspend.
+    case asynchronous
   }
 
   /// The assembly that declares it.

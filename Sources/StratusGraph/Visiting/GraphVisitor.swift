@@ -231,6 +231,7 @@ extension DefinitionNode.Recipe {
     case STRATUS_RECIPE_ALIAS: self = .alias
     case STRATUS_RECIPE_OPAQUE: self = .opaque
     case STRATUS_RECIPE_CONTRIBUTIONS: self = .contributions
+    case STRATUS_RECIPE_ASYNCHRONOUS: self = .asynchronous
     default: return nil
     }
   }

@@ -36,6 +36,10 @@ final class FakeReachability: Reachability {}
 protocol Clock: AnyObject {}
 final class FixedClock: Clock {}
 
+actor Database { static func open(at path: String) async throws -> Database { Database() } }
+final class Timeline: Sendable { init(database: Database) {} }
+final class TimelineScreen { init(timeline: @escaping @Sendable () async throws -> Timeline) {} }
+
 final class Engine {}
 final class Player { init(makeEngine: @escaping () -> Engine) {} }
 

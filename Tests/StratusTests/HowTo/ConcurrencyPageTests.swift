@@ -111,23 +111,6 @@ struct DownloadTests {
   }
 }
 
-private actor Database {
-  static func open() async -> Database { Database() }
-}
-
-private final class Notes {
-  let database: Database
-  init(database: Database) { self.database = database }
-}
-
-private final class NotesAssembly: Assembly {
-  let notes = Definition<Notes>()
-
-  override func define() {
-    notes.initialize(Notes.init(database:), .config("app.database"))
-  }
-}
-
 struct ConcurrencyPageTests {
   private let page = "docs/how-to/concurrency.md"
 
@@ -191,12 +174,6 @@ struct ConcurrencyPageTests {
       try errors(
         "func f(_ app: Activation) { elsewhere { try app.assembly(CounterAssembly.self).counter().count += 1 } }"
       ).isEmpty)
-  }
-
-  @Test func `the page shows an object that is opened before the activation`() async throws {
-    let database = await Database.open()
-    let notes = try NotesAssembly.activated(configuration: ["app.database": database])
-    #expect(notes.notes().database === database)
   }
 
   @Test(.timeLimit(.minutes(3)))

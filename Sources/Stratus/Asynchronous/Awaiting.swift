@@ -1,0 +1,72 @@
+import CStratusRuntime
+
+/// The construction of an asynchronous object within those that wait for it.
+///
+/// It is bound while what the definition waits for is built and its function runs, so a request that the function makes knows who waits for it.
+/// A detached task does not know.
+///
+/// reason for `@unchecked Sendable`: nothing changes but the word, which is accessed atomically.
+final class Awaiting: @unchecked Sendable {
+  @TaskLocal private static var bound: Awaiting?
+
+  /// The limit for constructions within each other, as for synchronous ones.
+  static let depthLimit = 64
+
+  private let container: ObjectIdentifier
+  let definition: DefinitionRecord
+  /// The generation in which the construction began. Its requests use the same one, so no object has parts of two.
+  let generation: Generation
+  /// The shared construction that this one belongs to, or `nil` if only the requester waits.
+  let flight: Flight?
+  /// The construction that requested this one first, or `nil` if it was requested from outside.
+  let requester: DefinitionRecord?
+  /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
+  private let outer: Awaiting?
+  private let depth: Int
+  private let isEnded = AtomicWords(count: 1)
+
+  /// - Parameters:
+  ///   - flight: the construction of a shared object.
+  ///   - requester: the construction that requests the object, or `nil` if it is requested from outside.
+  init(
+    _ definition: DefinitionRecord, in generation: Generation, of container: Container, flight: Flight? = nil,
+    for requester: Awaiting?
+  ) {
+    let outer = flight == nil ? requester : nil
+    self.requester = requester?.definition
+    self.container = ObjectIdentifier(container)
+    self.definition = definition
+    self.generation = generation
+    self.flight = flight ?? outer?.flight
+    self.outer = outer
+    depth = (outer?.depth ?? 0) + 1
+  }
+
+  /// The construction of a container that the current task is part of, or `nil` if there is none. A task that a function started, and that
+  /// outlives it, is not part of it anymore.
+  static func current(in container: Container) -> Awaiting? {
+    guard let bound, bound.container == ObjectIdentifier(container),
+      stratus_load_relaxed(bound.isEnded.address(at: 0)) == 0
+    else { return nil }
+    return bound
+  }
+
+  /// Calls a function while this is the construction that the task is part of.
+  func whileCurrent<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    defer { stratus_store_relaxed(isEnded.address(at: 0), 1) }
+    return try await Self.$bound.withValue(self, operation: body)
+  }
+
+  var isTooDeep: Bool { depth > Self.depthLimit }
+
+  /// The definitions, the requested one first.
+  var path: [DefinitionRecord] {
+    var definitions: [DefinitionRecord] = []
+    var next: Awaiting? = self
+    while let current = next {
+      definitions.append(current.definition)
+      next = current.outer
+    }
+    return definitions.reversed()
+  }
+}

@@ -1,0 +1,201 @@
+extension DefinitionHandle {
+  /// Returns the object of an asynchronous definition.
+  @usableFromInline
+  func awaitedValue<Value: Sendable>(isolation: isolated (any Actor)?) async throws -> Value {
+    let container = try activeContainer()
+    let current = try container.resolvable()
+    let generation = Awaiting.current(in: container)?.generation ?? current
+    let awaited = try await container.value(of: record.index, in: generation, isolation: isolation)
+    return awaited.constant.load(as: Value.self)
+  }
+}
+
+extension Container {
+  /// Returns the object of an asynchronous definition, built or shared according to its scope.
+  fileprivate func value(
+    of index: Int, in generation: Generation, isolation: isolated (any Actor)?
+  ) async throws -> AwaitedValue {
+    let definition = definitions[index]
+    guard generation.recipe(of: definition).effectiveScope.isShared else {
+      try Task.checkCancellation()
+      return try await construct(Awaiting(definition, in: generation, of: self, for: .current(in: self)))
+    }
+    switch try join(definition, in: generation) {
+    case .existing(let value): return value
+    case .waiting(let waiter): return try await value(waitedForBy: waiter, isolation: isolation)
+    }
+  }
+
+  // MARK: Shared objects
+
+  private enum Claim {
+    case existing(AwaitedValue)
+    case waiting(Flight.Waiter)
+  }
+
+  /// Returns the shared object, or joins its construction, which begins if there is none.
+  private func join(_ definition: DefinitionRecord, in generation: Generation) throws -> Claim {
+    try monitor.locked { () throws -> Claim in
+      if let existing = generation.awaitedValue(of: definition) { return .existing(existing) }
+      try Task.checkCancellation()
+      let requester = Awaiting.current(in: self)
+      let flight = generation.flights[definition.index]
+      if let flight, let requester, let path = requester.flight.flatMap({ flight.path(to: $0) }) {
+        throw ResolutionError(.awaitsItself(path: (requester.path + path.map(\.definition)).map(name(of:))))
+      }
+      let joined = flight ?? Flight(definition, in: generation)
+      if flight == nil {
+        generation.flights[definition.index] = joined
+        begin(joined)
+      }
+      requester?.flight?.beginWaiting(for: joined)
+      return .waiting(joined.addWaiter())
+    }
+  }
+
+  private func value(
+    waitedForBy waiter: Flight.Waiter, isolation: isolated (any Actor)?
+  ) async throws -> AwaitedValue {
+    let requester = Awaiting.current(in: self)?.flight
+    defer {
+      if let requester { monitor.locked { requester.endWaiting(for: waiter.flight) } }
+    }
+    return try await withTaskCancellationHandler(
+      operation: {
+        try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
+          let ended = monitor.locked { waiter.flight.wait(waiter, continuation) }
+          if let ended { continuation.resume(with: ended) }
+        }
+      },
+      onCancel: {
+        let (continuation, task) = monitor.locked { waiter.flight.cancel(waiter) }
+        continuation?.resume(throwing: CancellationError())
+        task?.cancel()
+      }, isolation: isolation)
+  }
+
+  /// Begins the construction of a shared object. The caller holds the monitor.
+  private func begin(_ flight: Flight) {
+    let awaiting = Awaiting(
+      flight.definition, in: flight.generation, of: self, flight: flight, for: .current(in: self))
+    flight.begin(
+      Task {
+        do {
+          self.end(flight, with: .success(try await self.construct(awaiting)))
+        } catch {
+          self.end(flight, with: .failure(error))
+        }
+      })
+  }
+
+  /// Ends the construction of a shared object. One that was canceled begins again if tasks wait for it meanwhile.
+  private func end(_ flight: Flight, with result: Result<AwaitedValue, any Error>) {
+    let continuations = monitor.locked { () -> [Flight.Continuation] in
+      switch result {
+      case .success(let value):
+        flight.generation.publish(value, of: flight.definition, isRecorded: recording != nil)
+      case .failure:
+        if flight.isCanceled, flight.waiterCount > 0, !isRefusing {
+          begin(flight)
+          return []
+        }
+      }
+      flight.generation.flights[flight.definition.index] = nil
+      return flight.end(with: result)
+    }
+    for continuation in continuations { continuation.resume(with: result) }
+  }
+
+  // MARK: Construction
+
+  /// Builds an object: first what its definition waits for, concurrently, and then the other parameters.
+  private func construct(_ awaiting: Awaiting) async throws -> AwaitedValue {
+    guard !awaiting.isTooDeep else {
+      throw ResolutionError(.nestedTooDeeply(names: awaiting.path.map(name(of:)), limit: Awaiting.depthLimit))
+    }
+    var recorded = recording.map { RecordedConstruction(in: $0) }
+    let result: Result<AwaitedValue, any Error>
+    do {
+      result = .success(try await awaiting.whileCurrent { try await self.run(awaiting, &recorded) })
+    } catch {
+      result = .failure(error is CancellationError ? error : failure(error, of: awaiting.definition))
+    }
+    recorded?.end(awaiting, result)
+    return try result.get()
+  }
+
+  private func run(_ awaiting: Awaiting, _ recorded: inout RecordedConstruction?) async throws -> AwaitedValue {
+    let recipe = awaiting.generation.recipe(of: awaiting.definition)
+    let awaited = try await values(of: recipe.awaited.map(\.index), in: awaiting.generation)
+    let construction = try await construction(awaiting, awaited)
+    recorded?.beginFunction()
+    return try await construction.run()
+  }
+
+  /// Returns the objects of asynchronous definitions, in the same order.
+  private func values(of indices: [Int], in generation: Generation) async throws -> [AwaitedValue] {
+    guard indices.count > 1 else {
+      guard let only = indices.first else { return [] }
+      return [try await value(of: only, in: generation, isolation: nil)]
+    }
+    return try await withThrowingTaskGroup(of: (Int, AwaitedValue).self) { group in
+      for (position, index) in indices.enumerated() {
+        group.addTask { (position, try await self.value(of: index, in: generation, isolation: nil)) }
+      }
+      var values: [Int: AwaitedValue] = [:]
+      for try await (position, value) in group { values[position] = value }
+      return indices.indices.compactMap { values[$0] }
+    }
+  }
+
+  /// Resolves the parameters that are not asynchronous, on the main actor if they need it.
+  private func construction(_ awaiting: Awaiting, _ awaited: [AwaitedValue]) async throws -> AsyncConstruction {
+    while true {
+      do throws(ResolutionError) {
+        if let construction = try resolvedConstruction(awaiting, awaited) { return construction }
+      } catch {
+        guard case .offMainActor = error.reason else { throw error }
+        return try await constructionOnMainActor(awaiting, awaited)
+      }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  @MainActor
+  private func constructionOnMainActor(
+    _ awaiting: Awaiting, _ awaited: [AwaitedValue]
+  ) async throws -> AsyncConstruction {
+    while true {
+      if let construction = try resolvedConstruction(awaiting, awaited) { return construction }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  /// Resolves the parameters that are not asynchronous.
+  ///
+  /// - Returns: `nil` if another thread is building one of them. A task must not block its thread, so it asks again.
+  private func resolvedConstruction(
+    _ awaiting: Awaiting, _ awaited: [AwaitedValue]
+  ) throws(ResolutionError) -> AsyncConstruction? {
+    let recipe = awaiting.generation.recipe(of: awaiting.definition)
+    let request = PlanRequest(
+      root: awaiting.definition, arguments: awaited.map(\.constant), generation: awaiting.generation, waiting: .nowhere,
+      isForTheseArguments: true, substitute: recipe.construction(of: awaiting.definition))
+    do throws(ResolutionError) {
+      try loadForResolution(awaiting.generation, .nowhere)
+      return try resolveUncached(request) as AsyncConstruction
+    } catch {
+      if case .beingBuilt = error.reason { return nil }
+      throw error
+    }
+  }
+
+  private func failure(_ error: any Error, of definition: DefinitionRecord) -> ResolutionError {
+    let name = name(of: definition)
+    guard let error = error as? ResolutionError else {
+      return ResolutionError(.thrown(error, path: [name], method: nil))
+    }
+    guard case .thrown(let cause, let path, let method) = error.reason, path.first != name else { return error }
+    return ResolutionError(.thrown(cause, path: [name] + path, method: method))
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Stratus
+
+/// What changes while an object is built.
+@Suite struct AsyncChangeTests {
+  typealias GatedAssembly = SingleFlightTests.GatedAssembly
+
+  @Test func aPatchDuringAConstructionGivesEachWaiterTheObjectOfItsGeneration() async throws {
+    let assembly = try GatedAssembly.activated()
+    let parts = try assembly.parts
+    let timeline = assembly.timeline
+    let early = Task { try await timeline() }
+    await assembly.waiters(1, for: assembly.database.handle.record)
+    let patch = try assembly.patch { assembly.database.initialize({ OpenDatabase(number: 42) }) }
+    let patched = try await timeline()
+    #expect(patched.database.number == 42)
+    await parts.gate.open()
+    let original = try await early.value
+    #expect(original.database.number == 1)
+    let still = try await timeline()
+    #expect(still === patched)
+    patch.undo()
+    let undone = try await timeline()
+    #expect(undone.database.number == 2)
+  }
+
+  final class ClosingAssembly: Assembly {
+    let log = Log()
+    let database = AsyncDefinition<OpenDatabase>()
+    let timeline = AsyncDefinition<OpenTimeline>()
+    let hanging = AsyncDefinition<OpenDatabase>()
+
+    override func define() {
+      database.initialize({ OpenDatabase() }).onShutdown { [log] _ in await log.add("database") }
+      timeline.initialize({ OpenTimeline(database: $0) }, database).onShutdown { [log] _ in await log.add("timeline") }
+      hanging.initialize { [log] in
+        await log.add("began")
+        try await Task.sleep(for: .seconds(3600))
+        return OpenDatabase()
+      }.onShutdown { [log] _ in await log.add("hanging") }
+    }
+  }
+
+  actor Log {
+    private(set) var lines: [String] = []
+    func add(_ line: String) { lines.append(line) }
+  }
+
+  @Test func aShutdownEndsObjectsInTheirOrderAndCancelsConstructions() async throws {
+    let assembly = try ClosingAssembly.activated()
+    let log = try #require(assembly.link?.container?.instances.first as? ClosingAssembly).log
+    _ = try await assembly.timeline()
+    let hanging = assembly.hanging
+    let task = Task { try await hanging() }
+    while await log.lines.isEmpty { await Task.yield() }
+    try await assembly.shutdown()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await log.lines == ["began", "timeline", "database"])
+    let error = await #expect(throws: ResolutionError.self) { try await assembly.database() }
+    #expect(error?.kind == .shutDown)
+  }
+}

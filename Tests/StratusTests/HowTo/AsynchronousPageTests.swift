@@ -1,0 +1,83 @@
+import StratusTestSupport
+import Testing
+
+@testable import Stratus
+
+private actor Database {
+  nonisolated let lines: [String]
+  private(set) var isClosed = false
+
+  init(lines: [String]) { self.lines = lines }
+
+  static func open(at path: String) async throws -> Database { Database(lines: [path]) }
+  func close() { isClosed = true }
+}
+
+private final class Timeline: Sendable {
+  private let database: Database
+  var lines: [String] { database.lines }
+  init(database: Database) { self.database = database }
+}
+
+private final class TimelineScreen {
+  let timeline: @Sendable () async throws -> Timeline
+  init(timeline: @escaping @Sendable () async throws -> Timeline) { self.timeline = timeline }
+}
+
+private final class StorageAssembly: Assembly {
+  let database = AsyncDefinition<Database>()
+  let timeline = AsyncDefinition<Timeline>()
+  let screen = Definition<TimelineScreen>()
+
+  override func define() {
+    database.initialize(Database.open(at:), .config("database.path"))
+      .onShutdown { await $0.close() }
+    timeline.initialize(Timeline.init(database:), database)
+    screen.initialize(TimelineScreen.init(timeline:), timeline.provider)
+  }
+}
+
+private func open() async throws -> Timeline {
+  let storage = try StorageAssembly.activated(configuration: ["database.path": "/tmp/notes"])
+  return try await storage.timeline()
+}
+
+struct TimelineTests {
+  @Test func `the timeline shows what the database contains`() async throws {
+    let storage = try StorageAssembly.activated(configuration: ["database.path": ""])
+    try storage.patch { storage.database.initialize { Database(lines: ["Hello"]) } }
+    #expect(try await storage.timeline().lines == ["Hello"])
+  }
+}
+
+private final class Request: Sendable { init() async {} }
+
+private final class FeedAssembly: Assembly {
+  let request = AsyncDefinition<Request>()
+  let feed = AsyncDefinition<Timeline>()
+  let storage = Collaborator<StorageAssembly>()
+
+  override func define() {
+    request.initialize(Request.init).scope(.prototype)
+    feed.initialize(Timeline.init(database:), storage.database)
+  }
+}
+
+struct AsynchronousPageTests {
+  private let page = "docs/how-to/asynchronous.md"
+
+  @Test func `the examples on the page are those in this file`() throws {
+    try expectSwift(ofPage: page)
+    try expectTableCode(ofPage: page)
+  }
+
+  @Test func `the objects are built and ended`() async throws {
+    #expect(try await open().lines == ["/tmp/notes"])
+    let feeds = try FeedAssembly.activated(configuration: ["database.path": "/tmp/feed"])
+    let database = try await feeds.storage.database()
+    #expect(try await feeds.feed().lines == ["/tmp/feed"])
+    #expect(try await feeds.request() !== feeds.request())
+    try await feeds.shutdown()
+    #expect(await database.isClosed)
+  }
+}
