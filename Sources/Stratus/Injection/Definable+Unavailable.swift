@@ -45,7 +45,7 @@ extension Definable {
   ) -> Recipe<Built> { recipe }
 
   /// A definition that waits for another one.
-  @available(*, unavailable, message: "make this one an AsyncDefinition, or inject the 'provider' of the asynchronous one")
+  @available(*, unavailable, message: "make it an AsyncDefinition, or inject the other's 'provider'")
   @_disfavoredOverload @discardableResult
   public func initialize<Made, each Parameter, each Source: AsyncInjection>(
     _ make: (repeat each Parameter) throws -> Made, _ injections: repeat each Source

@@ -72,5 +72,8 @@ extension PlanDraft {
 
 extension EffectiveRecipe {
   /// Whether the recipe builds an object, instead of passing on another one.
-  fileprivate var buildsRecordedObject: Bool { !isForGivenObject && initializer?.hasOwnObject == true && initializer?.builtType != AsyncConstruction.self }
+  fileprivate var buildsRecordedObject: Bool {
+    guard let initializer else { return false }
+    return !isForGivenObject && initializer.hasOwnObject && initializer.builtType != AsyncConstruction.self
+  }
 }

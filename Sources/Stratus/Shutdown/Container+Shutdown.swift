@@ -31,7 +31,9 @@ extension Container {
 
   /// Waits until nothing builds shared objects anymore. It asks again and again, because a task must not block its thread.
   private func waitForConstructions(in generation: Generation, until deadline: ContinuousClock.Instant) async {
-    while monitor.locked({ !generation.claims.isEmpty || !generation.flights.isEmpty }), ContinuousClock.now < deadline, !Task.isCancelled {
+    while monitor.locked({ !generation.claims.isEmpty || !generation.flights.isEmpty }), ContinuousClock.now < deadline,
+      !Task.isCancelled
+    {
       try? await Task.sleep(for: .milliseconds(1))
     }
   }

@@ -26,7 +26,7 @@ struct AsyncCompileTests {
     let waiting = try errors("screen.initialize(Screen.init(database:), database)")
     #expect(waiting.count == 1)
     #expect(
-      waiting.first?.contains("make this one an AsyncDefinition, or inject the 'provider' of the asynchronous one")
+      waiting.first?.contains("make it an AsyncDefinition, or inject the other's 'provider'")
         == true)
     let asynchronous = try errors("ready.initialize(Database.open)")
     #expect(asynchronous.count == 1)
