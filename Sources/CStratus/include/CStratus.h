@@ -80,6 +80,8 @@ enum {
   STRATUS_RECIPE_CONTRIBUTIONS = 6,
   /// A function that may suspend.
   STRATUS_RECIPE_ASYNCHRONOUS = 7,
+  /// A function that starts a child activation.
+  STRATUS_RECIPE_CHILD = 8,
 };
 
 enum {
@@ -122,6 +124,8 @@ typedef struct {
   /// The superclasses of its superclass up to `Assembly`, nearest first.
   const char *const *ancestors;
   int32_t ancestorCount;
+  /// The root of the child activation that it belongs to. NULL if it belongs to the activation itself.
+  const char *child;
 } StratusAssembly;
 
 /// An assembly that another assembly uses.

@@ -14,9 +14,13 @@ struct Activator {
   private var ambiguities: [CollaboratorAmbiguity] = []
   private var log = DeclarationLog()
   private var indexOfType: [ObjectIdentifier: Int] = [:]
+  /// The activation that this one is a child of, or `nil` if it is none.
+  private let child: ChildActivation?
 
   /// Receives a description of the next step. `nil` avoids creating the texts.
   typealias Progress = (String) -> Void
+
+  private init(as child: ChildActivation?) { self.child = child }
 
   /// Activates assemblies.
   ///
@@ -24,19 +28,23 @@ struct Activator {
   ///   - types: the assemblies to activate. A type that occurs twice is activated once.
   ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
   ///   - recorder: the recorder of what is built, or `nil` for the current one. An activation for inspection is not recorded.
+  ///   - child: the parent and the input of a child activation.
   ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?, recorder: (any ActivationRecorder)? = nil,
-    progress: Progress? = nil
+    as child: ChildActivation? = nil, progress: Progress? = nil
   ) throws(ActivationError) -> Container {
     guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
-    var activator = Activator()
+    var activator = Activator(as: child)
     activator.instantiate(types, progress: progress)
+    if configuration == nil, child == nil, let parents = activator.typesWithoutChildren {
+      return try activate(parents, configuration: nil, progress: progress)
+    }
     activator.createMissingCollaborators(progress: progress)
     let definitions = activator.collectDefinitions()
     activator.matchCollaborators()
     activator.define(progress: progress)
-    activator.collectContributions(to: definitions)
+    activator.writeRecipes(of: definitions, isInspected: configuration == nil)
     activator.checkDeclarations()
 
     var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
@@ -55,7 +63,8 @@ struct Activator {
 
     let container = Container(
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, wiring: wiring,
-      configuration: values, recorder: configuration == nil ? nil : recorder ?? CurrentRecorder.value)
+      configuration: values, recorder: configuration == nil ? nil : recorder ?? CurrentRecorder.value,
+      parent: child?.parent)
     activator.link(to: container)
     return container
   }
@@ -65,10 +74,21 @@ struct Activator {
   private func link(to container: Container) {
     let link = ContainerLink.knowing(container.known)
     for (index, instance) in instances.enumerated() {
-      for collaborator in assemblies[index].collaborators { collaborator.container = container.known }
+      for collaborator in assemblies[index].collaborators {
+        collaborator.container = collaborator.ancestor ?? container.known
+      }
       for handle in handles[index] { handle.activate(handle.record, link) }
       instance.link = link
     }
+  }
+
+  /// The given assemblies without those that belong to children, or `nil` if all are to be activated.
+  private var typesWithoutChildren: [Assembly.Type]? {
+    guard assemblies.contains(where: { $0.definitions.contains { $0.child != nil } }) else { return nil }
+    let types = assemblies.map(\.type)
+    let membership = ChildMembership(among: types)
+    let parents = types.filter { !membership.contains($0) }
+    return parents.isEmpty || parents.count == types.count ? nil : parents
   }
 
   private mutating func instantiate(_ types: [Assembly.Type], progress: Progress?) {
@@ -103,9 +123,16 @@ struct Activator {
     while next < assemblies.count {
       for collaborator in assemblies[next].collaborators {
         guard !collaborator.isOptional, let wanted = collaborator.concreteClass, !wanted.isAbstract,
-          matched.insert(ObjectIdentifier(wanted)).inserted
+          matched.insert(ObjectIdentifier(wanted)).inserted, child?.parent.assemblies(matching: collaborator) == nil
         else { continue }
         add(wanted, isGiven: false, progress: progress)
+        if assemblies[assemblies.count - 1].definitions.contains(where: { $0.input != nil }) {
+          problems.append(
+            ActivationProblem(
+              .childAsCollaborator(
+                owner: assemblies.name(at: next), property: collaborator.property, type: TypeName.short(wanted)),
+              at: collaborator.declaration))
+        }
       }
       next += 1
     }
@@ -130,7 +157,13 @@ struct Activator {
       for collaborator in assembly.collaborators {
         let matching = search.indices(matching: collaborator)
         let candidates = preferred(matching.filter { $0 != owner })
-        if candidates.count == 1 {
+        if candidates.isEmpty, let (container, indices) = child?.parent.assemblies(matching: collaborator),
+          let index = indices.first, indices.count == 1
+        {
+          collaborator.serving = index
+          collaborator.ancestor = container.known
+          collaborator.partner = collaborator.bind(container.instances[index])
+        } else if candidates.count == 1 {
           collaborator.serving = candidates[0]
           collaborator.partner = collaborator.bind(instances[candidates[0]])
         } else if !collaborator.isOptional || !candidates.isEmpty || !collaborator.isMatchable {
@@ -182,12 +215,19 @@ struct Activator {
     }
   }
 
-  /// Writes the recipes of the collections to which assemblies have contributed.
-  private func collectContributions(to definitions: [DefinitionRecord]) {
+  /// Writes the recipes of definitions that `define()` does not describe: collections, children, and the input of a child.
+  ///
+  /// - Parameter isInspected: whether nothing will be built, so there may be no input.
+  private func writeRecipes(of definitions: [DefinitionRecord], isInspected: Bool) {
     for definition in definitions {
-      guard let collection = definition.collection else { continue }
-      definition.recipe = collection.recipe(of: definition) { member in
-        assemblies.indices.contains(member.assembly) ? assemblies[member.assembly].name : ""
+      if let collection = definition.collection {
+        definition.recipe = collection.recipe(of: definition) { member in
+          assemblies.indices.contains(member.assembly) ? assemblies[member.assembly].name : ""
+        }
+      } else if let child = definition.child {
+        definition.recipe = child.recipe(of: definition)
+      } else if let input = definition.input {
+        definition.recipe = input.recipe(of: definition, child?.input, isInspected: isInspected)
       }
     }
   }

@@ -120,7 +120,7 @@ enum ReflectedMember {
     }
     switch GenericStruct(Swift.type(of: value)) {
     case GenericStruct.definition?, GenericStruct.definitionTaking?, GenericStruct.contributions?,
-      GenericStruct.keyedContributions?, GenericStruct.asyncDefinition?:
+      GenericStruct.keyedContributions?, GenericStruct.asyncDefinition?, GenericStruct.child?, GenericStruct.given?:
       self = .definition(_openExistential(value, do: definition))
     case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
       self = .collaborator(_openExistential(value, do: collaborator))
@@ -138,6 +138,8 @@ struct GenericStruct: Equatable {
   static let definition = GenericStruct(Definition<Never>.self)
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
   static let asyncDefinition = GenericStruct(AsyncDefinition<Never>.self)
+  static let child = GenericStruct(Child<NoChild>.self)
+  static let given = GenericStruct(Given<Never>.self)
   static let contributions = GenericStruct(Contributions<Never>.self)
   static let keyedContributions = GenericStruct(KeyedContributions<Never, Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
@@ -146,8 +148,8 @@ struct GenericStruct: Equatable {
 
   /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
-    if self == .definition || self == .definitionTaking || self == .asyncDefinition || self == .contributions
-      || self == .keyedContributions
+    if self == .definition || self == .definitionTaking || self == .contributions || self == .keyedContributions
+      || self == .asyncDefinition || self == .child || self == .given
     {
       return false
     }
@@ -165,4 +167,9 @@ struct GenericStruct: Equatable {
     guard metadata[0] == 0x200 else { return nil }
     descriptor = metadata[1]
   }
+}
+
+/// Names the generic struct of children, whose argument must be a child.
+private final class NoChild: Assembly, ChildAssembly {
+  let input = Given<Never>()
 }

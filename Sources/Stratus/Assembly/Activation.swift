@@ -15,6 +15,8 @@ import CStratus
 public struct Activation: Sendable {
   let container: Container
 
+  init(_ container: Container) { self.container = container }
+
   /// Activates assemblies.
   ///
   /// - Parameters:

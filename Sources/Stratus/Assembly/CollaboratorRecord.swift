@@ -20,8 +20,10 @@ final class CollaboratorRecord {
   var property = ""
   /// The assembly that matches, as a value of the declared type. It is set only while recipes are written.
   var partner: Constant?
-  /// The index of the matching assembly in the container.
+  /// The index of the matching assembly in the container, or in the ancestor.
   var serving: Int?
+  /// For a collaborator of a child activation: the parent or another ancestor that serves it, or `nil` if the child does.
+  var ancestor: WeakContainer?
   /// The container, once the assembly is activated. It is weak because the container holds the record.
   var container: WeakContainer?
 

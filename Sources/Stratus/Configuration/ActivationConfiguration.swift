@@ -12,6 +12,8 @@ final class ActivationConfiguration {
     let scope: Int
   }
 
+  /// What was passed to the activation. Children get it too.
+  let passed: Configuration
   private let given: ConfigurationTable
   /// The configurations of the assemblies, by index of the assembly.
   private let own: [Int: ConfigurationTable]
@@ -33,6 +35,7 @@ final class ActivationConfiguration {
   let problems: [ActivationProblem]
 
   init(_ configuration: Configuration, assemblies: [AssemblyRecord]) {
+    passed = configuration
     given = ConfigurationTable(configuration)
     self.assemblies = assemblies
     var own: [Int: ConfigurationTable] = [:]

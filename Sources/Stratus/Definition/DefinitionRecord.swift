@@ -24,6 +24,10 @@ final class DefinitionRecord {
   let isAsynchronous: Bool
   /// The contributions to it, if it is a collection.
   var collection: ContributionCollection?
+  /// The child activation that its object starts, if there is one.
+  var child: ChildDeclaration?
+  /// How its object is the input of a child activation, if it is.
+  var input: GivenInput?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
   /// Whether it has been reported as a definition that activation does not find.

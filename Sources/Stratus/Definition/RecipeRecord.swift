@@ -23,6 +23,8 @@ final class RecipeRecord {
       case contributions
       /// A function that may suspend.
       case asynchronous
+      /// A function that starts a child activation, which is injected with itself.
+      case child
     }
 
     let kind: Kind
@@ -78,7 +80,7 @@ final class RecipeRecord {
     var defaultScope: Scope {
       switch kind {
       case .factory, .option, .alias: .prototype
-      case .initializer, .value, .opaque, .contributions: .objectGraph
+      case .initializer, .value, .opaque, .contributions, .child: .objectGraph
       case .asynchronous: .lazySingleton
       }
     }

@@ -20,17 +20,24 @@ extension Container {
     for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
     for (copy, original) in zip(reflected.collaborators.lazy.map(\.record), record.collaborators) {
       copy.serving = original.serving
+      copy.ancestor = original.ancestor
       copy.container = original.container
     }
     instance.link = link
     return instance
   }
 
-  /// Returns the index of the assembly that an injection refers to.
-  func index(of origin: InjectionSource.AssemblyOrigin) -> Int {
+  /// Returns the assembly that an injection refers to, and the container that it belongs to.
+  func assembly(of origin: InjectionSource.AssemblyOrigin) -> (container: Container, index: Int) {
     switch origin {
-    case .own(let type, _): assemblies.firstIndex { $0.type == type } ?? 0
-    case .collaborator(let record): record.serving ?? 0
+    case .own(let type, _): (self, assemblies.firstIndex { $0.type == type } ?? 0)
+    case .collaborator(let record): (owner(of: record), record.serving ?? 0)
     }
+  }
+
+  /// Returns the instance of the assembly that an injection refers to.
+  func instance(of origin: InjectionSource.AssemblyOrigin) -> Assembly {
+    let (container, index) = assembly(of: origin)
+    return container.instances[index]
   }
 }

@@ -34,7 +34,7 @@ extension Wiring {
     let initializer = recipes[definition.index].initializer
     switch initializer?.kind {
     case .alias, .option, .asynchronous: return false
-    case .initializer, .factory, .value, .opaque, .contributions, nil:
+    case .initializer, .factory, .value, .opaque, .contributions, .child, nil:
       return (initializer?.builtType ?? definition.type) == type
     }
   }

@@ -215,6 +215,10 @@ extension Container {
     if let error = failure.error as? ResolutionError, case .nestedTooDeeply = error.reason { return error }
     let path = path(to: failure.node, in: failure.plan)
     if failure.error is MainActorError { return ResolutionError(.offMainActor(path: path)) }
+    // An object of an ancestor, which is not resolved yet.
+    if let error = failure.error as? ResolutionError, case .offMainActor(let inner) = error.reason {
+      return ResolutionError(.offMainActor(path: path + inner))
+    }
     return ResolutionError(.thrown(failure.error, path: path, method: failure.method?.location))
   }
 

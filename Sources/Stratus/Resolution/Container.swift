@@ -26,6 +26,10 @@ final class Container: @unchecked Sendable {
   /// A weak reference to this container, which its assemblies and providers share.
   let known = WeakContainer()
 
+  /// The activation that this one is a child of. A child keeps its parent alive.
+  let parent: Container?
+  let matches = ChildMatches()
+
   /// The words of the definitions, and one for ``awaitsMainActor``.
   private let words: AtomicWords
 
@@ -35,11 +39,17 @@ final class Container: @unchecked Sendable {
   var waits: [ThreadID: ThreadID] = [:]
   /// The reason why no object is resolved anymore, or `nil`.
   private var refusal: ResolutionError.Reason?
+  /// The children, in the order in which they were started. Some may have ended.
+  var children: [WeakContainer] = []
+  /// Whether a shutdown has begun, so no child starts anymore.
+  var isEnding = false
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
-    configuration: ActivationConfiguration?, recorder: (any ActivationRecorder)? = nil
+    configuration: ActivationConfiguration?, recorder: (any ActivationRecorder)? = nil,
+    parent: Container? = nil
   ) {
+    self.parent = parent
     self.assemblies = assemblies
     self.instances = instances
     self.definitions = definitions

@@ -59,6 +59,8 @@ struct PlanCompiler {
   private var nodeOfDefinition: [Int32]
   /// The nodes of definitions that take runtime arguments, by instance.
   private var nodeOfInstance: [InstanceKey: Int] = [:]
+  /// The objects of definitions of ancestors.
+  private var inheritedNodes: [ObjectIdentifier: Operand] = [:]
   /// The last instance of each definition with runtime arguments.
   private var instances: [Int: InstanceKey] = [:]
 
@@ -158,6 +160,7 @@ struct PlanCompiler {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
+    if reference.collaborator?.ancestor != nil { return try inherited(reference, target, wantedBy: parent) }
     return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
   }
 
@@ -180,7 +183,7 @@ struct PlanCompiler {
   private func assemblyLink(
     to origin: InjectionSource.AssemblyOrigin, _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
   ) -> Node.Role {
-    let instance = container.instances[container.index(of: origin)]
+    let instance = container.instance(of: origin)
     return .link { address in _ = write(instance, address) }
   }
 
@@ -190,8 +193,23 @@ struct PlanCompiler {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
-    let handle = DefinitionHandle(target, .providing(container.known, to: owner))
+    let handle = DefinitionHandle(target, .providing(container.owner(of: reference.collaborator).known, to: owner))
     return .link { address in write(handle, address) }
+  }
+
+  /// Returns the object of a definition of an ancestor, which resolves it each time the plan runs. Within one resolution, it is resolved once,
+  /// unless it is a prototype or takes arguments.
+  private mutating func inherited(
+    _ reference: DefinitionReference, _ target: DefinitionRecord, wantedBy parent: Int
+  ) throws(Interruption) -> Operand {
+    let owner = container.owner(of: reference.collaborator)
+    let isShared = target.arguments.isEmpty && owner.current.recipe(of: target).effectiveScope != .prototype
+    if isShared, let known = inheritedNodes[ObjectIdentifier(target)] { return known }
+    let operand = derived(
+      .derived(owner.resolving(target)), target.type, from: try operands(of: reference.arguments, for: parent),
+      for: parent)
+    if isShared { inheritedNodes[ObjectIdentifier(target)] = operand }
+    return operand
   }
 
   private mutating func derived(

@@ -1,6 +1,7 @@
 extension Container {
   func shutDown(within limit: Duration) async throws(ShutdownError) {
     let deadline = ContinuousClock.now + limit
+    let ofChildren = await shutDownChildren(until: deadline)
     guard let generation = beginShutdown() else { return }
     await waitForConstructions(in: generation, until: deadline)
     let ending = monitor.locked { generation.endingObjects }
@@ -12,8 +13,32 @@ extension Container {
         ShutdownRun.Step(name: name(of: object.definition), end: object.recipe.end, object: object.object)
       }, after: order.earlier)
     let (failures, unfinished) = await run.outcome(until: deadline)
-    guard failures.isEmpty, unfinished.isEmpty else {
-      throw ShutdownError(failures: failures, unfinished: unfinished)
+    let error = ShutdownError(
+      failures: ofChildren.flatMap(\.failures) + failures, unfinished: ofChildren.flatMap(\.unfinished) + unfinished)
+    guard error.failures.isEmpty, error.unfinished.isEmpty else { throw error }
+  }
+
+  /// Shuts the children down concurrently, and lets no child start anymore. They may still request objects of this activation.
+  ///
+  /// - Returns: their errors, in the order in which they were started.
+  private func shutDownChildren(until deadline: ContinuousClock.Instant) async -> [ShutdownError] {
+    monitor.locked { isEnding = true }
+    let children = livingChildren
+    guard !children.isEmpty else { return [] }
+    return await withTaskGroup(of: (Int, ShutdownError?).self) { group in
+      for (index, child) in children.enumerated() {
+        group.addTask {
+          do throws(ShutdownError) {
+            try await child.shutDown(within: deadline - ContinuousClock.now)
+            return (index, nil)
+          } catch {
+            return (index, error)
+          }
+        }
+      }
+      var errors: [Int: ShutdownError] = [:]
+      for await (index, error) in group { errors[index] = error }
+      return children.indices.compactMap { errors[$0] }
     }
   }
 

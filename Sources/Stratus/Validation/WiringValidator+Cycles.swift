@@ -35,6 +35,10 @@ extension WiringValidator {
     for component in construction.cyclicComponents() {
       guard let cycle = shortestCycle(through: component, in: construction) else { continue }
       let names = cycle.map { name(definitions[$0]) }
+      if definitions[cycle[0]].isAsynchronous {
+        report(.awaitingCycle(names), about: definitions[cycle[0]], at: recipes[cycle[0]].initializer?.location)
+        continue
+      }
       guard let cheapest = cheapestToConvert(in: cycle) else {
         report(
           .aliasCycle(names), about: definitions[cycle[0]], at: recipes[cycle[0]].initializer?.location)

@@ -35,6 +35,11 @@ extension WiringValidator {
     guard let target = reference.target else {
       return checkCollaborator(of: reference, in: definition, at: location)
     }
+    if let ancestor = reference.collaborator?.ancestor?.container {
+      guard ancestor.current.recipe(of: target).isAbstract else { return }
+      return report(
+        .abstractInjected(name: ancestor.name(of: target), into: name(definition)), about: definition, at: location)
+    }
     check(target, in: definition, at: location)
   }
 

@@ -84,7 +84,11 @@ struct WiringValidator {
       guard !missing.isEmpty else { continue }
       let reported = checkInheritedRecipes(of: assembly)
       for definition in missing where !reported.contains(definition.index) {
-        report(.undefinedDefinition(name: name(definition)), about: definition)
+        let isInput = definition.input != nil
+        report(
+          isInput
+            ? .missingInput(name: name(definition), assembly: assemblies.name(at: definition.assembly))
+            : .undefinedDefinition(name: name(definition)), about: definition)
       }
     }
   }

@@ -13,7 +13,7 @@ extension Assembly {
 
   /// Activates assemblies only for inspection, without values for `.config(…)`.
   package static func activatedForInspection(_ types: [Assembly.Type]) throws(ActivationError) -> [Assembly] {
-    try Activator.activate(types, configuration: nil).newInstances()
+    try Activator.inspect(types).flatMap { $0.newInstances() }
   }
 }
 
@@ -21,9 +21,12 @@ extension Container {
   /// Passes the graph to a visitor of this program, with the definitions whose closures capture an assembly. These are determined in
   /// another activation, because this one is in use.
   func visitGraph(to visitor: StratusVisitor) {
-    rewiring.locked { GraphStream(self, to: visitor).run() }
-    if let another = try? Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil) {
-      CapturingRecipes(releasing: another).send(to: visitor)
+    // The graph of a child contains that of its parent.
+    if let parent { return parent.visitGraph(to: visitor) }
+    rewiring.locked { GraphStream((try? withChildrenForInspection()) ?? [self], to: visitor).run() }
+    if let others = try? Activator.inspect(assemblies.filter(\.isGiven).map(\.type)) {
+      let indices = GraphStream(others, to: visitor).indices
+      CapturingRecipes(releasing: indices).send(to: visitor)
     }
   }
 }

@@ -13,18 +13,23 @@ struct CapturingRecipes {
   /// The names of the assemblies that something else holds.
   private var assemblies: [String] = []
 
-  /// Finds the definitions of an activation for inspection. Afterwards, no object can be resolved in it.
+  /// Finds the definitions of activations for inspection. Afterwards, no object can be resolved in them.
   ///
+  /// - Parameter parts: the containers, each with the indices of its definitions in the stream, or -1.
+  init(releasing parts: [(container: Container, indices: [Int32])]) {
+    for (container, indices) in parts { find(in: container, indices) }
+  }
+
   /// - Complexity: O(d · c) for an assembly with d definitions and c captured objects, O(d) if nothing is captured.
-  init(releasing container: Container) {
+  private mutating func find(in container: Container, _ indices: [Int32]) {
     let captured = container.instances.map(Self.capturedObjects)
     guard captured.contains(where: { !$0.isEmpty }) else { return }
     var recipes = container.takeRecipes()
-    for (index, definition) in container.definitions.lazy.filter({ !$0.isShadowed }).enumerated() {
+    for definition in container.definitions where !definition.isShadowed {
       let objects = captured[definition.assembly]
       let before = Self.referenceCount(of: objects)
       recipes[definition.index] = nil
-      if Self.referenceCount(of: objects) < before { definitions.append(Int32(index)) }
+      if Self.referenceCount(of: objects) < before { definitions.append(indices[definition.index]) }
     }
     for (index, objects) in captured.enumerated() where Self.referenceCount(of: objects) > objects.count {
       assemblies.append(container.assemblies[index].name)

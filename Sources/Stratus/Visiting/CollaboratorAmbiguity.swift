@@ -27,7 +27,7 @@ extension [CollaboratorAmbiguity] {
         var assembly = StratusAssembly(
           name: texts.copy(TypeName.of(type)),
           superclass: parent.flatMap { $0 == Assembly.self ? nil : texts.copy(TypeName.of($0)) },
-          location: StratusLocation(), ancestors: nil, ancestorCount: 0)
+          location: StratusLocation(), ancestors: nil, ancestorCount: 0, child: nil)
         indices[ObjectIdentifier(type)] = Int32(indices.count)
         visitor.assembly(visitor.context, &assembly)
       }

@@ -1,35 +1,96 @@
 import CStratus
 
-/// Sends the graph of a container to a visitor: assemblies, collaborators, definitions, then the injections of each definition.
+/// Sends the graph of a container and of its children to a visitor: assemblies, collaborators, definitions, then the injections of each
+/// definition.
 struct GraphStream {
-  private let container: Container
-  private let wiring: Wiring
-  private let visitor: StratusVisitor
-  private var texts = CStringPool()
-  private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
-  /// The index of each definition in the stream, or -1 for a shadowed definition, which is omitted.
-  private var streamIndices: [Int32]
+  /// A container, with the indices of its assemblies and definitions in the stream.
+  private struct Part {
+    let container: Container
+    let wiring: Wiring
+    var assemblies: [Int32] = []
+    /// The index of each definition, or -1 for a shadowed definition, which is omitted.
+    var definitions: [Int32] = []
+    /// The assemblies that no part before has. Several children may have assemblies of one class, which are sent once.
+    var own: [Int] = []
 
-  init(_ container: Container, to visitor: StratusVisitor) {
-    self.container = container
-    wiring = container.current.wiring
-    self.visitor = visitor
-    var next: Int32 = 0
-    streamIndices = container.definitions.map { definition in
-      guard !definition.isShadowed else { return -1 }
-      defer { next += 1 }
-      return next
+    /// The definitions of its own assemblies.
+    var ownDefinitions: [DefinitionRecord] {
+      own.flatMap { container.assemblies[$0].definitions.filter { !$0.isShadowed } }
     }
   }
 
-  consuming func run() {
-    for assembly in container.assemblies { send(assembly) }
-    for (index, assembly) in container.assemblies.enumerated() {
-      for collaborator in assembly.collaborators { send(collaborator, of: index) }
+  private let parts: [Part]
+  private let roots: [ObjectIdentifier: Int32]
+  /// The part that is being sent.
+  private var part: Part
+  private let visitor: StratusVisitor
+  private var texts = CStringPool()
+  private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
+
+  private var container: Container { part.container }
+  private var wiring: Wiring { part.wiring }
+
+  /// - Parameter containers: a container, then its children, each after its parent.
+  init(_ containers: [Container], to visitor: StratusVisitor) {
+    var indices: [ObjectIdentifier: Int32] = [:]
+    var definitionCount: Int32 = 0
+    var first: [ObjectIdentifier: [Int32]] = [:]
+    parts = containers.map { container in
+      var part = Part(container: container, wiring: container.current.wiring)
+      for (index, assembly) in container.assemblies.enumerated() {
+        let type = ObjectIdentifier(assembly.type)
+        if indices[type] == nil {
+          indices[type] = Int32(indices.count)
+          part.own.append(index)
+          first[type] = assembly.definitions.map { definition in
+            guard !definition.isShadowed else { return -1 }
+            defer { definitionCount += 1 }
+            return definitionCount
+          }
+        }
+        part.assemblies.append(indices[type] ?? -1)
+        part.definitions += first[type] ?? []
+      }
+      return part
     }
-    for definition in container.definitions where !definition.isShadowed { send(definition) }
-    for definition in container.definitions where !definition.isShadowed { sendInjections(of: definition) }
+    roots = indices
+    part = parts[0]
+    self.visitor = visitor
+  }
+
+  consuming func run() {
+    for next in parts {
+      part = next
+      for index in part.own { send(container.assemblies[index]) }
+    }
+    for next in parts {
+      part = next
+      for index in part.own {
+        for collaborator in container.assemblies[index].collaborators { send(collaborator, of: index) }
+      }
+    }
+    for next in parts {
+      part = next
+      for definition in part.ownDefinitions { send(definition) }
+    }
+    for next in parts {
+      part = next
+      for definition in part.ownDefinitions { sendInjections(of: definition) }
+    }
     texts.free()
+  }
+
+  /// The containers, each with the indices of its definitions in the stream, or -1 for a shadowed one.
+  var indices: [(container: Container, indices: [Int32])] { parts.map { ($0.container, $0.definitions) } }
+
+  /// Returns the index of a definition of the current part, or of the part that serves a collaborator.
+  private func index(of record: DefinitionRecord, through collaborator: CollaboratorRecord? = nil) -> Int32 {
+    part(serving: collaborator).definitions[record.index]
+  }
+
+  private func part(serving collaborator: CollaboratorRecord?) -> Part {
+    guard let ancestor = collaborator?.ancestor?.container else { return part }
+    return parts.first { $0.container === ancestor } ?? part
   }
 
   private mutating func send(_ assembly: AssemblyRecord) {
@@ -39,7 +100,8 @@ struct GraphStream {
     var record = StratusAssembly(
       name: name(assembly.type), superclass: superclasses.first ?? nil,
       location: location.map { texts.location($0) } ?? StratusLocation(), ancestors: nil,
-      ancestorCount: Int32(max(0, superclasses.count - 1)))
+      ancestorCount: Int32(max(0, superclasses.count - 1)),
+      child: container.parent == nil ? nil : name(container.assemblies[0].type))
     superclasses.dropFirst().withUnsafeBufferPointer { ancestors in
       record.ancestors = ancestors.baseAddress
       visitor.assembly(visitor.context, &record)
@@ -50,8 +112,9 @@ struct GraphStream {
     // The graph contains only assemblies that exist, so there is nothing to which a missing one could lead.
     guard !collaborator.isMissing else { return }
     var record = StratusCollaborator(
-      assembly: Int32(owner), property: texts.copy(collaborator.property), type: name(collaborator.type),
-      byProtocol: collaborator.concreteClass == nil, serving: Int32(collaborator.serving ?? -1),
+      assembly: part.assemblies[owner], property: texts.copy(collaborator.property), type: name(collaborator.type),
+      byProtocol: collaborator.concreteClass == nil,
+      serving: collaborator.serving.map { part(serving: collaborator).assemblies[$0] } ?? -1,
       location: texts.location(collaborator.declaration))
     visitor.collaborator(visitor.context, &record)
   }
@@ -60,7 +123,8 @@ struct GraphStream {
     let recipe = wiring.recipes[definition.index]
     let arguments = definition.arguments.map { name($0) }
     var record = StratusDefinition(
-      assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
+      assembly: part.assemblies[definition.assembly], key: texts.copy(definition.key),
+      declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.wireCode,
       recipe: (recipe.initializer?.kind ?? .initializer).wireCode,
@@ -87,6 +151,7 @@ struct GraphStream {
       send(.definition(reference), injection, of: definition)
     }
     if let initializer = recipe.initializer {
+      if let child = definition.child { return sendChild(child, initializer, of: definition) }
       let isAlias = initializer.isAlias
       sendCases(of: initializer, of: definition)
       sendContributions(to: initializer, of: definition)
@@ -116,6 +181,17 @@ struct GraphStream {
     }
   }
 
+  /// Sends a reference to the root of a child activation. The function that is injected starts it later.
+  private mutating func sendChild(
+    _ child: ChildDeclaration, _ initializer: RecipeRecord.Initializer, of definition: DefinitionRecord
+  ) {
+    guard let root = roots[ObjectIdentifier(child.root)] else { return }
+    let injection = StratusInjection(
+      kind: UInt8(STRATUS_KIND_INITIALIZER), traits: UInt8(STRATUS_TRAIT_DEFERRED), member: nil, position: -1,
+      type: name(child.root), location: texts.location(initializer.location))
+    sendReference(definition, -1, root, nil, injection)
+  }
+
   /// Sends the contributions in their order.
   private mutating func sendContributions(to initializer: RecipeRecord.Initializer, of definition: DefinitionRecord) {
     for contribution in initializer.contributions {
@@ -123,7 +199,7 @@ struct GraphStream {
         kind: UInt8(STRATUS_KIND_CONTRIBUTION), traits: UInt8(STRATUS_TRAIT_ELEMENT),
         member: texts.copy(contribution.key.map { "\($0)" }), position: -1,
         type: contribution.source.type.flatMap { name($0) }, location: texts.location(contribution.location))
-      sendReference(definition, streamIndices[contribution.definition.index], -1, contribution.collaborator, injection)
+      sendReference(definition, index(of: contribution.definition), -1, contribution.collaborator, injection)
     }
   }
 
@@ -157,19 +233,21 @@ struct GraphStream {
     switch origin {
     case .definition(let reference):
       guard let target = reference.target else { return }
-      sendReference(definition, streamIndices[target.index], -1, reference.collaborator, injection)
+      sendReference(
+        definition, index(of: target, through: reference.collaborator), -1, reference.collaborator, injection)
       for argument in reference.arguments { send(argument.origin, injection, of: definition) }
     case .byType(let request):
       guard let target = wiring.service(for: request)?.target else { return }
       var implicit = injection
       implicit.traits |= UInt8(STRATUS_TRAIT_IMPLICIT)
-      sendReference(definition, streamIndices[target.index], -1, nil, implicit)
+      sendReference(definition, index(of: target), -1, nil, implicit)
     case .argument(let index, _, _):
       sendValue(definition, STRATUS_VALUE_ARGUMENT, texts.copy("argument \(index + 1)"), injection)
     case .assembly(let assembly, _, _):
       var collaborator: CollaboratorRecord?
       if case .collaborator(let record) = assembly { collaborator = record }
-      sendReference(definition, -1, Int32(container.index(of: assembly)), collaborator, injection)
+      let index = container.assembly(of: assembly).index
+      sendReference(definition, -1, part(serving: collaborator).assemblies[index], collaborator, injection)
     case .collection(_, let members, _, _):
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
@@ -192,7 +270,7 @@ struct GraphStream {
     _ injection: StratusInjection
   ) {
     var record = StratusReference(
-      from: streamIndices[from.index], definition: definition, assembly: assembly,
+      from: index(of: from), definition: definition, assembly: assembly,
       collaborator: texts.copy(collaborator?.property), injection: injection)
     visitor.reference(visitor.context, &record)
   }
@@ -201,7 +279,7 @@ struct GraphStream {
     _ definition: DefinitionRecord, _ source: Int, _ text: UnsafePointer<CChar>?, _ injection: StratusInjection
   ) {
     var record = StratusValue(
-      definition: streamIndices[definition.index], source: UInt8(source), text: text, injection: injection)
+      definition: index(of: definition), source: UInt8(source), text: text, injection: injection)
     visitor.value(visitor.context, &record)
   }
 

@@ -65,14 +65,15 @@ extension AssemblyDiscovery {
   /// - Complexity: linear in the number of definitions and injections, and for each assembly that closures capture, in its definitions times the
   ///   captured objects.
   func stream(_ types: [Assembly.Type], to visitor: StratusVisitor) throws(ActivationError) {
-    let container = try Activator.activate(
-      types, configuration: nil,
-      progress: { visitor.progress(visitor.context, $0) })
+    let containers = try Activator.inspect(types, progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
-    GraphStream(container, to: visitor).run()
-    UnseenAssemblies(self, activated: container.assemblies.map(\.type)).send(to: visitor)
+    let stream = GraphStream(containers, to: visitor)
+    let indices = stream.indices
+    // It holds the recipes until it has ended.
+    stream.run()
+    UnseenAssemblies(self, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.
-    CapturingRecipes(releasing: container).send(to: visitor)
+    CapturingRecipes(releasing: indices).send(to: visitor)
   }
 }
 

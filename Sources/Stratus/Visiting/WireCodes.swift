@@ -25,6 +25,7 @@ extension RecipeRecord.Initializer.Kind {
     case .opaque: UInt8(STRATUS_RECIPE_OPAQUE)
     case .contributions: UInt8(STRATUS_RECIPE_CONTRIBUTIONS)
     case .asynchronous: UInt8(STRATUS_RECIPE_ASYNCHRONOUS)
+    case .child: UInt8(STRATUS_RECIPE_CHILD)
     }
   }
 }

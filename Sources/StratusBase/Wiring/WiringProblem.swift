@@ -71,6 +71,15 @@ extension WiringProblem {
         remedy: "pass a subclass of \(type) to activated(with:)")
   }
 
+  /// The collaborator is the root of a child activation.
+  package static func childAsCollaborator(owner: String, property: String, type: String) -> Self {
+    Self(
+      .missingCollaborator,
+      "\(owner).\(property) declares \(type) as a collaborator, but \(type) is the root of child activations, of which there may be "
+        + "any number",
+      remedy: "pass to the child what it needs, as its input; only assemblies of the child can use its objects")
+  }
+
   /// The only assembly that matches the collaborator is the one that declares it.
   package static func ownCollaborator(owner: String, property: String, type: String) -> Self {
     Self(
@@ -111,6 +120,13 @@ extension WiringProblem {
     Self(
       .undefinedDefinition, "\(name) is declared, but define() gives it no recipe",
       remedy: "give \(lastComponent(of: name)) a recipe in define(), or delete the property")
+  }
+
+  /// The root of a child activation was activated without an input.
+  package static func missingInput(name: String, assembly: String) -> Self {
+    Self(
+      .undefinedDefinition, "\(name) has no value, because \(assembly) is the root of child activations",
+      remedy: "start it with the Child<\(assembly)> of another assembly, which passes the input")
   }
 
   /// - Parameter isPatched: whether the recipe belongs to a patch.
@@ -254,6 +270,13 @@ extension WiringProblem {
       remedy: fix.map {
         "the simplest fix is in \($0.holder): inject \($0.injected) into a property instead of the initializer"
       } ?? "inject one of them into a property, or inject a provider of it")
+  }
+
+  /// A cycle of asynchronous definitions.
+  package static func awaitingCycle(_ names: [String]) -> Self {
+    Self(
+      .initializerCycle, "asynchronous definitions wait for each other in a cycle: \(cycle(names))",
+      remedy: "inject a provider of one of them, and request the object later")
   }
 
   /// A cycle of aliases and options only.

@@ -17,6 +17,7 @@ extension GraphListing {
     let assembly = graph[id]
     json.field("name", assembly.name)
     json.field("superclass", orNone: assembly.superclass)
+    json.field("child", orNone: assembly.child)
     json.field("layer", orNone: layerName(of: id))
     json.write(assembly.location, paths.located)
     json.objects("definitions", definitions(of: id)) { write($0, paths, to: &$1) }

@@ -38,7 +38,8 @@ extension GraphListing {
     let assembly = graph[id]
     let layer = layerName(of: id).map { " [\($0)]" } ?? ""
     let superclass = assembly.superclass.map { ": \($0)" } ?? ""
-    return assembly.name + superclass + layer + Self.text(assembly.location, paths)
+    let child = assembly.child.map { " (child \($0.withoutQualifier))" } ?? ""
+    return assembly.name + superclass + child + layer + Self.text(assembly.location, paths)
   }
 
   private func row(of id: DefinitionID, _ paths: DisplayPaths?) -> [String] {

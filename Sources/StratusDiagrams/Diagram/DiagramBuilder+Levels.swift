@@ -145,7 +145,8 @@ extension DiagramBuilder {
   }
 
   private func tooltip(_ id: AssemblyID) -> String {
-    let lines = [graph[id].name, definitionCount(of: id), graph[id].location?.description]
+    let child = graph[id].child.map { "in the child activation of \($0)" }
+    let lines = [graph[id].name, child, definitionCount(of: id), graph[id].location?.description]
     return TooltipWriter.text(lines.compactMap(\.self))
   }
 
@@ -184,6 +185,7 @@ extension DefinitionNode.Recipe {
     case .opaque: "a closure that resolves on its own"
     case .contributions: "collecting what assemblies contribute"
     case .asynchronous: "an asynchronous function"
+    case .child: "a function that starts a child"
     }
   }
 }

@@ -9,6 +9,7 @@ extension ExplorerData {
       .text("short") { String(graph.assemblies[$0].shortName) },
       .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
       .text("superclass") { graph.assemblies[$0].superclass },
+      .text("child") { graph.assemblies[$0].child },
       .text("rule") { marks[AssemblyID($0)]?.rule },
       .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
     ]

@@ -51,6 +51,7 @@ private struct DifferenceSearch {
     } differ: { from, to in
       let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
       return !before.name.hasSameBytes(as: after.name) || before.superclasses != after.superclasses
+        || before.child != after.child
         || old.layers[from] != new.layers[to]
     }
   }

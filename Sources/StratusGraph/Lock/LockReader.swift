@@ -61,9 +61,9 @@ struct LockReader {
   }
 
   private mutating func addAssembly(_ line: inout LockLine) throws(LockError.Reason) {
-    var fields = try line.fields(["layer", "superclass"])
+    var fields = try line.fields(["layer", "child", "superclass"])
     let name = line.subject.text
-    let id = builder.addAssembly(name, superclasses: fields.takeAll("superclass"))
+    let id = builder.addAssembly(name, superclasses: fields.takeAll("superclass"), child: fields.take("child"))
     if assemblies.updateValue(id, forKey: name) != nil { throw .duplicateAssembly(name) }
     layers[name] = fields.take("layer")
   }

@@ -64,7 +64,9 @@ struct LockWriter {
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
-    let words = field("layer", layer) + assembly.superclasses.map { LockWord.written("superclass", $0) }
+    let words =
+      field("layer", layer) + field("child", assembly.child)
+      + assembly.superclasses.map { LockWord.written("superclass", $0) }
     return line(LockWord.written(assembly.name), .assembly, words)
   }
 

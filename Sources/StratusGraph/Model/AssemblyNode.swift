@@ -4,6 +4,8 @@ public struct AssemblyNode: Hashable, Sendable {
   public let name: String
   /// The full names of its superclasses that are assemblies of the application, nearest first. They need not be activated.
   public let superclasses: [String]
+  /// The full name of the root of the child activation that it belongs to, or `nil` if it belongs to the activation itself.
+  public let child: String?
   /// The location of its first definition; `nil` if that is unknown.
   public internal(set) var location: SourceLocation?
   /// The assemblies that it declares to use, ordered by property name.

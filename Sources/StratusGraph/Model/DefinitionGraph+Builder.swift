@@ -32,14 +32,16 @@ extension DefinitionGraph {
     /// - Parameters:
     ///   - name: its full name.
     ///   - superclasses: the full names of its superclasses, nearest first.
+    ///   - child: the full name of the root of the child activation that it belongs to.
     ///   - location: the location of its first definition.
     @discardableResult
     public mutating func addAssembly(
-      _ name: String, superclasses: [String] = [], location: SourceLocation? = nil
+      _ name: String, superclasses: [String] = [], child: String? = nil, location: SourceLocation? = nil
     ) -> AssemblyID {
       assemblies.append(
         AssemblyNode(
-          name: name, superclasses: superclasses, location: location, collaborators: [], definitions: 0..<0))
+          name: name, superclasses: superclasses, child: child, location: location, collaborators: [],
+          definitions: 0..<0))
       return AssemblyID(assemblies.count - 1)
     }
 
@@ -64,7 +66,8 @@ extension DefinitionGraph {
     /// Adds an assembly of another graph, without its collaborators and definitions, and returns its ID in this builder.
     @discardableResult
     package mutating func add(_ assembly: AssemblyNode) -> AssemblyID {
-      addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+      addAssembly(
+        assembly.name, superclasses: assembly.superclasses, child: assembly.child, location: assembly.location)
     }
 
     /// Adds a collaborator of another graph.

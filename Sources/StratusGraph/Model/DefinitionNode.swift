@@ -18,6 +18,8 @@ public struct DefinitionNode: Hashable, Sendable {
     case contributions
     /// Calls a function that may suspend.
     case asynchronous
+    /// Provides a function that starts a child activation.
+    case child
   }
 
   /// The assembly that declares it.

@@ -18,6 +18,7 @@ struct AssemblyDraft: SnapshotDraft {
   var superclass: String?
   /// The superclasses of its superclass, nearest first.
   var ancestors: [String] = []
+  var child: String?
   var location: LocationDraft
   var collaborators: [CollaboratorDraft] = []
   var definitions: [DefinitionDraft] = []
@@ -71,6 +72,7 @@ private enum Fields {
       .string("name", isRequired: true) { $0.name = $1 },
       .string("superclass") { $0.superclass = $1 },
       .strings("ancestors") { $0.ancestors = $1 },
+      .string("child") { $0.child = $1 },
     ] + location() + [
       .list("collaborators") { source throws(SnapshotError) in
         try source.collaborator()

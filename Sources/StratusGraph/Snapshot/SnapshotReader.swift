@@ -57,7 +57,8 @@ struct SnapshotReader {
     let path = "assemblies[\(builder.assemblyCount)]"
     let location = try source.location(draft.location, in: nil, path)
     let superclasses = (draft.superclass.map { [$0] } ?? []) + draft.ancestors
-    let id = builder.addAssembly(draft.name, superclasses: superclasses, location: location)
+    let id = builder.addAssembly(
+      draft.name, superclasses: superclasses, child: draft.child, location: location)
     if assemblies.updateValue(id, forKey: draft.name) != nil {
       throw source.error(.duplicateAssembly(draft.name), at: draft.location.offset, path: path)
     }

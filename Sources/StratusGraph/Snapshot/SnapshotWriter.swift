@@ -35,6 +35,7 @@ struct SnapshotWriter {
       writer.json.field("name", assembly.name)
       writer.json.field("superclass", orNone: assembly.superclass)
       if assembly.superclasses.count > 1 { writer.json.texts("ancestors", assembly.superclasses.dropFirst()) }
+      writer.json.field("child", orNone: assembly.child)
       writer.write(assembly.location, within: nil)
       writer.list("collaborators", assembly.collaborators) { writer, node in
         writer.write(node, within: assembly.location)

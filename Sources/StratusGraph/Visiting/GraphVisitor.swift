@@ -72,7 +72,9 @@ extension GraphVisitor {
     }
     let ancestors = UnsafeBufferPointer(start: assembly.ancestors, count: count(assembly.ancestorCount))
     let superclasses = [String(optional: assembly.superclass)] + ancestors.map { String(optional: $0) }
-    graph.addAssembly(name, superclasses: superclasses.compactMap(\.self), location: location(assembly.location))
+    graph.addAssembly(
+      name, superclasses: superclasses.compactMap(\.self), child: String(optional: assembly.child),
+      location: location(assembly.location))
   }
 
   private func receive(collaborator pointer: UnsafePointer<StratusCollaborator>?) {
@@ -232,6 +234,7 @@ extension DefinitionNode.Recipe {
     case STRATUS_RECIPE_OPAQUE: self = .opaque
     case STRATUS_RECIPE_CONTRIBUTIONS: self = .contributions
     case STRATUS_RECIPE_ASYNCHRONOUS: self = .asynchronous
+    case STRATUS_RECIPE_CHILD: self = .child
     default: return nil
     }
   }

@@ -29,6 +29,7 @@ static void sendAssembly(const StratusVisitor *visitor, const char *name, const 
   assembly.location = at(line);
   assembly.ancestors = superclass ? ancestors : NULL;
   assembly.ancestorCount = superclass ? 1 : 0;
+  assembly.child = NULL;
   visitor->assembly(visitor->context, &assembly);
 }
 

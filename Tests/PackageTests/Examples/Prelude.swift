@@ -40,6 +40,9 @@ actor Database { static func open(at path: String) async throws -> Database { Da
 final class Timeline: Sendable { init(database: Database) {} }
 final class TimelineScreen { init(timeline: @escaping @Sendable () async throws -> Timeline) {} }
 
+struct User: Sendable { let name: String }
+final class Feed { init(user: User, client: any Client) {} }
+
 final class Engine {}
 final class Player { init(makeEngine: @escaping () -> Engine) {} }
 

@@ -54,7 +54,8 @@ struct SnapshotErrorTests {
     (
       definition(#""key": "x", "type": "X", "recipe": "magic""#),
       "1:140: unknown value `magic` in assemblies[0].definitions[0]; "
-        + "expected one of `initializer`, `factory`, `option`, `value`, `alias`, `opaque`, `contributions`"
+        + "expected one of `initializer`, `factory`, `option`, `value`, `alias`, `opaque`, `contributions`, `asynchronous`, "
+        + "`child`"
     ),
     (
       definition(#""key": "x", "type": "X"}, {"key": "y", "type": "Y"}, {"key": "x", "type": "X""#),

@@ -126,7 +126,7 @@ function assemblyDetails(index) {
   const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
     heading("Assembly", title("a", index)),
-    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourceLocation(assembly.file, assembly.at)]]),
+    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Child activation", assembly.child], ["Declared at", sourceLocation(assembly.file, assembly.at)]]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),

@@ -37,6 +37,7 @@ enum {
   STRATUS_RECIPE_OPAQUE = 5,
   STRATUS_RECIPE_CONTRIBUTIONS = 6,
   STRATUS_RECIPE_ASYNCHRONOUS = 7,
+  STRATUS_RECIPE_CHILD = 8,
 };
 enum {
   STRATUS_KIND_INITIALIZER = 0,
@@ -68,6 +69,7 @@ typedef struct {
   StratusLocation location;
   const char *const *ancestors;
   int32_t ancestorCount;
+  const char *child;
 } StratusAssembly;
 typedef struct {
   int32_t assembly;

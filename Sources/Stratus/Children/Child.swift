@@ -1,0 +1,107 @@
+/// A definition of a function that starts a child activation, and returns it.
+///
+/// Call it, `app.session(input)`, or inject it: `coordinator.initialize(Coordinator.init(start:), session)` for
+/// `init(start: @escaping (SessionAssembly.Input) throws -> ActivatedChild<SessionAssembly>)`.
+///
+/// A child has assemblies and shared objects of its own. Where it uses a collaborator that the activation has already, the activation's assembly
+/// serves it, so the child gets the same objects. The child keeps the activation alive, and not the other way around. Several children are
+/// independent, and a child may have children.
+///
+/// For layers, it is a reference of the assembly that declares it to the child's root.
+public struct Child<Root: ChildAssembly>: Injection {
+  let handle: DefinitionHandle
+
+  /// Declares a child. The name of its property is its key.
+  ///
+  /// - Parameters:
+  ///   - others: the other assemblies of the child. As for an activation, a collaborator of a class needs no entry.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
+  public init(with others: [Assembly.Type] = [], file: StaticString = #filePath, line: UInt = #line) {
+    let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
+    record.child = ChildDeclaration(
+      types: [Root.self] + others, copy: copying(Value.self),
+      write: { handle, address in
+        let start: Value = { input in try handle.startChild(input) }
+        address.assumingMemoryBound(to: Value.self).initialize(to: start)
+      })
+    handle = DefinitionHandle(record)
+  }
+
+  public typealias Value = (Root.Input) throws -> ActivatedChild<Root>
+  public var source: InjectionSource { InjectionSource(handle.record) }
+
+  /// Starts a child.
+  ///
+  /// - Parameters:
+  ///   - input: the values for the child.
+  ///   - replacements: assemblies that take precedence over those of the activation, for tests.
+  /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not activated or is shut down.
+  /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator once in the
+  ///   activation's assemblies.
+  public func callAsFunction(_ input: Root.Input, with replacements: [Assembly.Type] = []) throws -> ActivatedChild<
+    Root
+  > {
+    try handle.startChild(input, with: replacements)
+  }
+}
+
+extension Collaborator {
+  /// A child of the collaborator, to be injected or, after activation, to be called.
+  public subscript<Root>(dynamicMember member: KeyPath<Partner, Child<Root>>) -> CollaboratorDefinition<
+    Child<Root>.Value
+  > {
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
+    return CollaboratorDefinition(target: target, collaborator: handle)
+  }
+}
+
+/// A child activation. It lives as long as this value, a copy of it, or an assembly that it returned.
+public struct ActivatedChild<Root: ChildAssembly>: Sendable {
+  /// The activation, for its other assemblies, and to load, unload, or patch it.
+  public let activation: Activation
+
+  /// The root assembly. Each access returns a new instance, because an assembly belongs to one task.
+  public var assembly: Root { activation.container.newInstance(of: Root.self) }
+
+  /// Ends the shared objects of the child, and of its children before; see ``Assembly/shutdown(within:)``.
+  public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
+    try await activation.shutdown(within: limit)
+  }
+}
+
+/// The assemblies of a child activation.
+struct ChildDeclaration {
+  /// The root, then the other assemblies.
+  let types: [Assembly.Type]
+  /// Copies the function that starts the child.
+  let copy: Operation
+  /// Writes that function.
+  let write: InjectionSource.ProviderWriter
+
+  var root: Assembly.Type { types[0] }
+
+  /// Returns the recipe of the function.
+  func recipe(of record: DefinitionRecord) -> RecipeRecord {
+    let recipe = RecipeRecord()
+    recipe.restart(
+      with: RecipeRecord.Initializer(
+        kind: .child, builtType: record.type,
+        sources: [InjectionSource(.provider(DefinitionReference(target: record), type: record.type, write: write))],
+        make: copy, location: record.declaration))
+    return recipe
+  }
+}
+
+extension DefinitionHandle {
+  fileprivate func startChild<Root: ChildAssembly>(
+    _ input: Root.Input, with replacements: [Assembly.Type] = []
+  ) throws -> ActivatedChild<Root> {
+    let container = try activeContainer()
+    let types = (record.child?.types ?? []) + replacements
+    return ActivatedChild(activation: Activation(try container.startChild(types, Constant(input))))
+  }
+}
+
+/// Returns the operation that copies its operand.
+private func copying<Value>(_: Value.Type) -> Operation { construction { (value: consuming Value) in value } }

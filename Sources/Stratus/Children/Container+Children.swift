@@ -1,0 +1,91 @@
+extension Container {
+  /// Activates a child.
+  ///
+  /// - Parameters:
+  ///   - types: its root, then its other assemblies.
+  ///   - input: the value of the root's ``Given``.
+  func startChild(_ types: [Assembly.Type], _ input: Constant) throws -> Container {
+    _ = try resolvable()
+    let child = try Activator.activate(
+      types, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
+      as: ChildActivation(parent: self, input: input))
+    try monitor.locked {
+      guard !isEnding else { throw ResolutionError(.shutDown) }
+      children.removeAll { $0.container == nil }
+      children.append(child.known)
+    }
+    return child
+  }
+
+  /// The children that exist, in the order in which they were started.
+  var livingChildren: [Container] { monitor.locked { children.compactMap(\.container) } }
+
+  /// Returns the container of the assembly that serves a collaborator: this one, or the parent or an ancestor of it.
+  func owner(of collaborator: CollaboratorRecord?) -> Container {
+    guard let collaborator, let owner = collaborator.ancestor?.container else { return self }
+    return owner
+  }
+
+  /// Returns the assemblies of this activation, or else of the nearest ancestor, that match a collaborator.
+  func assemblies(matching collaborator: CollaboratorRecord) -> (container: Container, indices: [Int])? {
+    var next: Container? = self
+    while let container = next {
+      let matching = container.matches.indices(matching: collaborator, among: container)
+      if !matching.isEmpty { return (container, matching) }
+      next = container.parent
+    }
+    return nil
+  }
+
+  /// Activates the children that the assemblies declare, and their children, only for inspection. Each root is activated once.
+  ///
+  /// - Returns: this container, then those of the children, each after its parent.
+  func withChildrenForInspection() throws(ActivationError) -> [Container] {
+    var containers = [self]
+    var roots = Set(assemblies.map { ObjectIdentifier($0.type) })
+    var next = 0
+    while next < containers.count {
+      let container = containers[next]
+      for child in container.definitions.compactMap(\.child) where roots.insert(ObjectIdentifier(child.root)).inserted {
+        containers.append(
+          try Activator.activate(
+            child.types, configuration: nil, as: ChildActivation(parent: container, input: nil)))
+      }
+      next += 1
+    }
+    return containers
+  }
+}
+
+/// An activation within another one.
+struct ChildActivation {
+  let parent: Container
+  /// The input, or `nil` to inspect only the graph.
+  let input: Constant?
+}
+
+/// The assemblies that match the collaborators of children, by type. All children ask for the same types.
+///
+/// reason for `@unchecked Sendable`: the lock guards everything.
+final class ChildMatches: @unchecked Sendable {
+  private let lock = Monitor()
+  private var indices: [ObjectIdentifier: [Int]] = [:]
+
+  /// Returns the indices of the matching assemblies of an activation: only those that were passed to it, if there are any.
+  ///
+  /// - Complexity: O(assemblies) for the first search for a type.
+  func indices(matching collaborator: CollaboratorRecord, among container: Container) -> [Int] {
+    let type = ObjectIdentifier(collaborator.type)
+    if let known = lock.locked({ indices[type] }) { return known }
+    let matching = container.instances.indices.filter { index in
+      if let wanted = collaborator.concreteClass {
+        return container.assemblies[index].type == wanted || inherits(container.assemblies[index].type, from: wanted)
+      }
+      return collaborator.bind(container.instances[index]) != nil
+    }
+    let given = matching.filter { container.assemblies[$0].isGiven }
+    let result = given.isEmpty ? matching : given
+    lock.locked { indices[type] = result }
+    return result
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Stratus
+
+@Suite struct ChildShutdownTests {
+  actor Log {
+    private(set) var lines: [String] = []
+    func add(_ line: String) { lines.append(line) }
+  }
+
+  final class Item: Sendable {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+
+  final class RootAssembly: Assembly {
+    let log = Log()
+    let item = Definition<Item>()
+    let session = Child<SessionAssembly>()
+
+    override func define() {
+      item.initialize(Item.init(name:), .value("root")).scope(.lazySingleton).onShutdown { [log] in
+        await log.add($0.name)
+      }
+    }
+  }
+
+  final class SessionAssembly: Assembly, ChildAssembly {
+    struct Input { let name: String, log: Log }
+    let input = Given<Input>()
+    let item = Definition<Item>()
+    let ending = AsyncDefinition<Item>()
+    let page = Child<PageAssembly>()
+
+    override func define() {
+      item.initialize(Item.init(name:), input.name).scope(.lazySingleton)
+      ending.initialize({ Ending(item: $0, log: $1.log).item }, item, input)
+    }
+  }
+
+  struct Ending {
+    let item: Item
+    init(item: Item, log: Log) { self.item = item }
+  }
+
+  final class PageAssembly: Assembly, ChildAssembly {
+    let input = Given<Log>()
+    let items = Definition<Item>()
+    override func define() {
+      items.initialize { Item(name: "page") }.scope(.lazySingleton)
+        .onShutdown { _ in throw Failure() }
+    }
+  }
+
+  struct Failure: Error {}
+
+  @Test func childrenEndFirst() async throws {
+    let root = try RootAssembly.activated()
+    let log = try #require(root.link?.container?.instances.first as? RootAssembly).log
+    _ = root.item()
+    let session = try root.session(SessionAssembly.Input(name: "session", log: log))
+    let page = try session.assembly.page(log)
+    _ = page.assembly.items()
+    let awaited = try await session.assembly.ending()
+    #expect(awaited === session.assembly.item())
+    let error = await #expect(throws: ShutdownError.self) { try await root.shutdown() }
+    #expect(error?.failures.map(\.definition) == ["PageAssembly.items"])
+    #expect(await log.lines == ["root"])
+    #expect(throws: ResolutionError.self) { try session.assembly.item.resolve() }
+    #expect(throws: ResolutionError.self) { try root.session(SessionAssembly.Input(name: "late", log: log)) }
+  }
+
+  @Test func theParentOutlivesTheShutdownOfAChild() async throws {
+    let root = try RootAssembly.activated()
+    let log = try #require(root.link?.container?.instances.first as? RootAssembly).log
+    let session = try root.session(SessionAssembly.Input(name: "session", log: log))
+    try await session.shutdown()
+    #expect(root.item().name == "root")
+    #expect(throws: ResolutionError.self) { try session.assembly.item.resolve() }
+  }
+}
