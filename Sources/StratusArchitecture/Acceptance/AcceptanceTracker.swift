@@ -111,7 +111,14 @@ struct AcceptanceTracker {
 
 extension Finding {
   /// The kind of bound that an exception needs to accept the finding.
-  fileprivate var bound: Rule.Bound? { extent == nil ? nil : Rule.named(rule)?.bound }
+  fileprivate var bound: Rule.Bound? {
+    switch extent {
+    case .count: .count
+    // A contract has no bound: its exceptions name the ends that they accept.
+    case .members: Rule.named(rule)?.bound
+    case nil: nil
+    }
+  }
 
   fileprivate func growth(beyond bound: Extent) -> String { extent?.growth(beyond: bound) ?? "" }
 }

@@ -22,7 +22,7 @@ package struct ResolvedContract {
   package var matches: [Match] {
     let requirement = contract.requirement
     let sources = matches(of: requirement.sources, as: self.sources)
-    if case .independent = requirement { return sources }
+    if requirement.hasOneList { return sources }
     return sources + matches(of: requirement.targets, as: targets)
   }
 
@@ -75,6 +75,7 @@ extension ResolvedContract {
       let target: Int?
       let source: Int?
     }
+    if case .budget = contract.requirement { return true }
     var sourceRoles: Set<Role> = []
     var targetRoles: Set<Role> = []
     for node in 0..<graph.definitions.count + graph.assemblies.count {
@@ -106,9 +107,9 @@ extension Policy {
     }
     return active.map { contract in
       let sources = units(contract.requirement.sources)
-      let isOneList = if case .independent = contract.requirement { true } else { false }
       return ResolvedContract(
-        contract: contract, sources: sources, targets: isOneList ? sources : units(contract.requirement.targets),
+        contract: contract, sources: sources,
+        targets: contract.requirement.hasOneList ? sources : units(contract.requirement.targets),
         graph: graph, names: shortNames, layering: layering)
     }
   }

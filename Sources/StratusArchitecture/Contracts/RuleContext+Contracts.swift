@@ -30,7 +30,7 @@ extension RuleContext {
   mutating func reportAmbiguousContracts() {
     for resolved in activation.contracts {
       report(resolved.sources.ambiguities, among: resolved.contract.requirement.sources, of: resolved.contract)
-      if case .independent = resolved.contract.requirement { continue }
+      if resolved.contract.requirement.hasOneList { continue }
       report(resolved.targets.ambiguities, among: resolved.contract.requirement.targets, of: resolved.contract)
     }
   }
@@ -72,7 +72,7 @@ extension ResolvedContract {
   fileprivate var reasonOfNoEffect: String {
     let units = Set(matches.flatMap(\.units)).sorted()
     return switch contract.requirement {
-    case .independent: "its patterns match only \(units.joined(separator: " and "))"
+    case .independent, .budget: "its patterns match only \(units.joined(separator: " and "))"
     case .forbidden, .mustNotReach: "everything that `from` matches belongs to what `to` matches"
     case .only: "`from` matches everything outside of what `to` matches"
     }

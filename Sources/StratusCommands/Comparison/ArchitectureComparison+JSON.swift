@@ -21,6 +21,7 @@ extension ArchitectureComparison {
         for (name, list) in lists { json.objects(name, list) { $0.write(to: &$1, display) } }
         json.field("unchanged", findings.unchanged)
       }
+      json.objects("budgets", budgets) { $0.write(to: &$1) }
       json.objects("metrics", metrics.changes) { $0.write(to: &$1) }
       edits?.write(to: &json)
     }
@@ -58,6 +59,17 @@ extension Finding {
     json.field("message", message)
     if !configurations.isEmpty { json.texts("activations", configurations) }
     json.write(location, display)
+  }
+}
+
+extension BudgetDifference {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("contract", contract)
+    json.field("definition", root)
+    json.field("limit", limit.rawValue)
+    json.field("maximum", maximum)
+    json.field("old", old)
+    json.field("new", new)
   }
 }
 

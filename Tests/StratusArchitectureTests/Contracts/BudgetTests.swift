@@ -1,0 +1,93 @@
+import StratusArchitecture
+import StratusGraph
+import StratusTestSupport
+import Testing
+
+/// Limits of what a request builds.
+struct BudgetTests {
+  /// The window builds seven objects: two of the feed, two of the store, which both use, the fonts, a router, and itself.
+  private let app = """
+    App.Root.window -> App.Root.router, Feed.Feed.list, Core.Fonts.fonts, App.Root.store, App.Root.later (initializer deferred)
+    App.Root.store (alias) -> Core.Store.store
+    App.Root.router
+    App.Root.later -> Feed.Feed.detail
+    Feed.Feed.list -> Feed.Feed.rows, Core.Store.store
+    Feed.Feed.rows
+    Feed.Feed.detail
+    Core.Store.store (asynchronous) -> Core.Store.file
+    Core.Store.file
+    Core.Fonts.fonts
+    """
+
+  private func report(_ graph: String, _ yaml: String) throws -> Report {
+    let policy = try configuration("contracts:\n  c: " + yaml).policy
+    return ArchitectureCheck(policy: policy).report(on: DefinitionGraph(text: graph))
+  }
+
+  @Test func `a request may build as much as the budget allows`() throws {
+    #expect(try report(app, "{ budget: { root: Root.window, objects: 7, asynchronous: 1 } }").findings.isEmpty)
+    let findings = try report(app, "{ budget: { root: Root.window, objects: 6, asynchronous: 0 } }").findings
+    #expect(
+      findings.map(\.message) == [
+        "Root.window builds 1 asynchronous object, more than 0: Store.store 1",
+        "Root.window builds 7 objects, more than 6: Feed.list 2, Store.store 2, and Root.router 1",
+      ])
+    #expect(findings.map(\.to) == ["asynchronous", "objects"] && findings.map(\.extent) == [.count(1), .count(7)])
+  }
+
+  @Test func `a pattern is a budget for each definition`() throws {
+    let findings = try report(app, #"{ budget: { root: "Feed.*", objects: 2 } }"#).findings
+    #expect(findings.map(\.from) == ["Feed.Feed.list"])
+    #expect(findings.first?.message == "Feed.list builds 4 objects, more than 2: Store.store 2 and Feed.rows 1")
+  }
+
+  @Test func `what a parent injects counts for its child, and cycles end`() throws {
+    let graph = """
+      A.base (abstract) -> A.used (property member:used)
+      A.child -> A.base (parent), A.other (property member:other)
+      A.other -> A.child (property member:child)
+      A.used
+      """
+    let findings = try report(graph, "{ budget: { root: A.child, objects: 2 } }").findings
+    #expect(findings.map(\.message) == ["A.child builds 3 objects, more than 2: A.other 1 and A.used 1"])
+  }
+
+  @Test func `an exception accepts a number`() throws {
+    let yaml = """
+      { budget: { root: Root.window, objects: 5 } }
+      exceptions:
+        - { rule: c, from: Root.window, to: objects, count: 7, reason: "until the router is lazy" }
+      """
+    #expect(try report(app, yaml).findings.isEmpty)
+    #expect(try report(app, yaml.replacing("count: 7", with: "count: 6")).findings.map(\.rule).contains("c"))
+  }
+
+  @Test(arguments: [
+    ("{ budget: { objects: 3 } }", "`root`"), ("{ budget: { root: A.a } }", "`objects` or `asynchronous`"),
+    ("{ budget: { root: A.a, objects: -1 } }", "a whole number of at least 0"),
+    ("{ budget: { root: A.a, objects: 1 }, indirect: allow }", "`indirect`"),
+  ])
+  func `mistakes are errors`(yaml: String, text: String) throws {
+    let error = #expect(throws: (any Error).self) { try configuration("contracts:\n  c: " + yaml) }
+    #expect(error.map { "\($0)".contains(text) } == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
+  @Test func `a root that matches nothing is an error`() throws {
+    let findings = try report(app, "{ budget: { root: Root.windo, objects: 3 } }").findings
+    #expect(findings.map(\.rule) == ["unmatched-pattern"])
+  }
+
+  @Test func `a difference has the changed counts`() throws {
+    let policy = try configuration("contracts:\n  c: { budget: { root: Root.window, objects: 9, asynchronous: 0 } }")
+      .policy
+    let old = DefinitionGraph(text: app)
+    let new = DefinitionGraph(
+      text: app.replacing("App.Root.router\n", with: "App.Root.router -> App.Root.log\nApp.Root.log\n"))
+    let difference = ArchitectureDifference.compare(
+      ArchitectureLock(graph: old, layers: old.assemblies.map { _ in nil }),
+      ArchitectureLock(graph: new, layers: new.assemblies.map { _ in nil }))
+    let changes = BudgetDifference.compare(difference, policy: policy)
+    #expect(
+      changes.map { "\($0.root) \($0.limit) \($0.old) \($0.new) \($0.maximum)" } == ["App.Root.window objects 7 8 9"])
+  }
+}
