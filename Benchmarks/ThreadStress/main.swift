@@ -38,6 +38,13 @@ for recording in [nil, recording] {
 }
 print("\(changes) patches and unloads, 3 threads that resolve: each resolution saw one wiring")
 
+let mixed = try await live(requests: changes, patches: changes)
+guard mixed == 0 else {
+  FileHandle.standardError.write(Data("\(mixed) asynchronous objects or children were wrong\n".utf8))
+  exit(1)
+}
+print("\(changes) children, and as many requests of 4 tasks, patches, and unloads: each object had one wiring")
+
 /// Asks all questions on each thread, in a different order on each.
 ///
 /// - Returns: the shared object of each question, or `nil` if threads got different ones.

@@ -60,7 +60,7 @@ struct LifetimeGraphTests {
     let graph = try RootAssembly.activated().graph
     #expect(
       graph.assemblies.map { "\($0.shortName) in \($0.child?.withoutQualifier ?? "the app")" } == [
-        "RootAssembly in the app", "ClientAssembly in the app", "SessionAssembly in SessionAssembly",
+        "ClientAssembly in the app", "RootAssembly in the app", "SessionAssembly in SessionAssembly",
         "StoreAssembly in SessionAssembly",
       ])
     #expect(

@@ -46,7 +46,7 @@ extension Generation {
 
 extension EffectiveRecipe {
   /// The asynchronous definitions among the parameters, in order.
-  var awaited: [DefinitionRecord] {
+  var awaited: [DefinitionReference] {
     initializer?.kind == .asynchronous ? initializer?.sources.compactMap(\.awaited) ?? [] : []
   }
 
@@ -55,7 +55,7 @@ extension EffectiveRecipe {
     guard let initializer else { return nil }
     var count = 0
     let sources = initializer.sources.map { source in
-      guard let awaited = source.awaited else { return source }
+      guard let awaited = source.awaited?.target else { return source }
       defer { count += 1 }
       return InjectionSource(.argument(count, type: awaited.type, of: record))
     }
@@ -68,10 +68,8 @@ extension EffectiveRecipe {
 
 extension InjectionSource {
   /// The asynchronous definition that the source waits for, or `nil` if it waits for none.
-  fileprivate var awaited: DefinitionRecord? {
-    guard case .definition(let reference) = origin, let target = reference.target, target.isAsynchronous else {
-      return nil
-    }
-    return target
+  fileprivate var awaited: DefinitionReference? {
+    guard case .definition(let reference) = origin, reference.target?.isAsynchronous == true else { return nil }
+    return reference
   }
 }

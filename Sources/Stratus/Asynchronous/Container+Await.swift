@@ -126,25 +126,43 @@ extension Container {
 
   private func run(_ awaiting: Awaiting, _ recorded: inout RecordedConstruction?) async throws -> AwaitedValue {
     let recipe = awaiting.generation.recipe(of: awaiting.definition)
-    let awaited = try await values(of: recipe.awaited.map(\.index), in: awaiting.generation)
+    let awaited = try await values(of: try recipe.awaited.compactMap { try place(of: $0, in: awaiting.generation) })
     let construction = try await construction(awaiting, awaited)
     recorded?.beginFunction()
     return try await construction.run()
   }
 
+  /// A definition of this activation, or of an ancestor that serves a collaborator.
+  private struct Place: Sendable {
+    let container: Container
+    let generation: Generation
+    let index: Int
+
+    func value() async throws -> AwaitedValue {
+      try await container.value(of: index, in: generation, isolation: nil)
+    }
+  }
+
+  private func place(of reference: DefinitionReference, in generation: Generation) throws -> Place? {
+    guard let target = reference.target else { return nil }
+    let owner = owner(of: reference.collaborator)
+    return Place(
+      container: owner, generation: owner === self ? generation : try owner.resolvable(), index: target.index)
+  }
+
   /// Returns the objects of asynchronous definitions, in the same order.
-  private func values(of indices: [Int], in generation: Generation) async throws -> [AwaitedValue] {
-    guard indices.count > 1 else {
-      guard let only = indices.first else { return [] }
-      return [try await value(of: only, in: generation, isolation: nil)]
+  private func values(of places: [Place]) async throws -> [AwaitedValue] {
+    guard places.count > 1 else {
+      guard let only = places.first else { return [] }
+      return [try await only.value()]
     }
     return try await withThrowingTaskGroup(of: (Int, AwaitedValue).self) { group in
-      for (position, index) in indices.enumerated() {
-        group.addTask { (position, try await self.value(of: index, in: generation, isolation: nil)) }
+      for (position, place) in places.enumerated() {
+        group.addTask { (position, try await place.value()) }
       }
       var values: [Int: AwaitedValue] = [:]
       for try await (position, value) in group { values[position] = value }
-      return indices.indices.compactMap { values[$0] }
+      return places.indices.compactMap { values[$0] }
     }
   }
 

@@ -1,7 +1,7 @@
 /// A definition of a function that starts a child activation, and returns it.
 ///
 /// Call it, `app.session(input)`, or inject it: `coordinator.initialize(Coordinator.init(start:), session)` for
-/// `init(start: @escaping (SessionAssembly.Input) throws -> ActivatedChild<SessionAssembly>)`.
+/// `init(start: @escaping @Sendable (SessionAssembly.Input) throws -> ActivatedChild<SessionAssembly>)`.
 ///
 /// A child has assemblies and shared objects of its own. Where it uses a collaborator that the activation has already, the activation's assembly
 /// serves it, so the child gets the same objects. The child keeps the activation alive, and not the other way around. Several children are
@@ -28,7 +28,7 @@ public struct Child<Root: ChildAssembly>: Injection {
     handle = DefinitionHandle(record)
   }
 
-  public typealias Value = (Root.Input) throws -> ActivatedChild<Root>
+  public typealias Value = @Sendable (Root.Input) throws -> ActivatedChild<Root>
   public var source: InjectionSource { InjectionSource(handle.record) }
 
   /// Starts a child.

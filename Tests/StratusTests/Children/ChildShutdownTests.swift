@@ -70,6 +70,32 @@ import Testing
     #expect(throws: ResolutionError.self) { try root.session(SessionAssembly.Input(name: "late", log: log)) }
   }
 
+  final class ServiceAssembly: Assembly {
+    let client = AsyncDefinition<Item>()
+    let page = Child<ClientPageAssembly>()
+    override func define() { client.initialize { Item(name: "client") } }
+  }
+
+  final class ClientPageAssembly: Assembly, ChildAssembly {
+    let input = Given<String>()
+    let title = AsyncDefinition<String>()
+    let own = AsyncDefinition<Item>()
+    private let services = Collaborator<ServiceAssembly>()
+
+    override func define() {
+      own.initialize({ $0 }, services.client)
+      title.initialize({ "\($0): \($1.name), \($2.name)" }, input, own, services.client)
+    }
+  }
+
+  @Test func aChildWaitsForObjectsOfItsParent() async throws {
+    let services = try ServiceAssembly.activated()
+    let page = try services.page("Home")
+    let (title, own) = (try await page.assembly.title(), try await page.assembly.own())
+    let client = try await services.client()
+    #expect(title == "Home: client, client" && own === client)
+  }
+
   @Test func theParentOutlivesTheShutdownOfAChild() async throws {
     let root = try RootAssembly.activated()
     let log = try #require(root.link?.container?.instances.first as? RootAssembly).log
