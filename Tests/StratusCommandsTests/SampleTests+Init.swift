@@ -17,8 +17,8 @@ extension SampleTests {
             - [MapperAssembly, SupportAssembly, ValidatorAssembly]
 
       """
-    ), ("Mail", nil), ("Chat", nil), ("Habits", nil), ("MiddleAges", nil), ("PocketForecast", nil), ("SignUp", nil),
-    ("WeatherMonolith", nil),
+    ), ("Mail", nil), ("Chat", nil), ("Habits", nil), ("MiddleAges", nil), ("PocketForecast", nil), ("Server", nil),
+    ("SignUp", nil), ("WeatherMonolith", nil),
   ])
   func `a check with the proposed layers of a sample has no errors`(sample: String, layers: String?) throws {
     try withTemporaryDirectory { directory in

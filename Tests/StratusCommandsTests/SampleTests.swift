@@ -99,6 +99,14 @@ import Testing
         == "HabitsAssemblies (app, preview): no findings (5 definitions, 7 references, 3 layers; debug build)\n")
   }
 
+  @Test func `Server has no findings`() throws {
+    let result = try stratus("check", "Samples/Server")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output
+        == "ServerAssemblies: no findings (8 definitions, 9 references, 3 layers, 1 contract; debug build)\n")
+  }
+
   @Test func `Chat has no findings`() throws {
     let result = try stratus("check", "Samples/Chat")
     #expect(result.status == 0, "\(result.errors)")
