@@ -10,6 +10,7 @@ extension Assembly {
   /// An object ends before what it depends on. Objects that do not depend on each other end concurrently. Objects that hold each other end in
   /// the reverse order of their names. One that throws does not stop the others. At the deadline, the tasks that still run are canceled,
   /// and the call returns. Objects that are being built when the shutdown begins are completed, and then ended.
+  /// A canceled task ends them too.
   ///
   /// As soon as the shutdown begins, the activation builds nothing anymore: `resolve()` throws a ``ResolutionError`` of the kind
   /// ``ResolutionError/Kind-swift.struct/shutDown``, and calls that cannot throw end the program. A second shutdown has no effect.

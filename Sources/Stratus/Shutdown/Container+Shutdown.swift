@@ -55,12 +55,15 @@ extension Container {
   }
 
   /// Waits until nothing builds shared objects anymore. It asks again and again, because a task must not block its thread.
+  ///
+  /// A canceled task waits too, because an object that is built after the shutdown would never end. Such a task cannot sleep, so another one
+  /// does.
   private func waitForConstructions(in generation: Generation, until deadline: ContinuousClock.Instant) async {
-    while monitor.locked({ !generation.claims.isEmpty || !generation.flights.isEmpty }), ContinuousClock.now < deadline,
-      !Task.isCancelled
-    {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
+    func isBuilding() -> Bool { monitor.locked { !generation.claims.isEmpty || !generation.flights.isEmpty } }
+    guard isBuilding() else { return }
+    await Task {
+      while isBuilding(), ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(1)) }
+    }.value
   }
 }
 

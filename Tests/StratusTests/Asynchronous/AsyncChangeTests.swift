@@ -60,4 +60,35 @@ import Testing
     let error = await #expect(throws: ResolutionError.self) { try await assembly.database() }
     #expect(error?.kind == .shutDown)
   }
+
+  final class LateAssembly: Assembly {
+    let gate = AsyncGate()
+    let log = Log()
+    let database = AsyncDefinition<OpenDatabase>()
+
+    override func define() {
+      database.initialize { [gate] in
+        await gate.pass()
+        return OpenDatabase()
+      }.onShutdown { [log] _ in await log.add("database") }
+    }
+  }
+
+  @Test func aCanceledShutdownEndsWhatIsBuiltMeanwhile() async throws {
+    let assembly = try LateAssembly.activated()
+    let container = try #require(assembly.link?.container)
+    let original = try #require(container.instances.first as? LateAssembly)
+    let (gate, log, database) = (original.gate, original.log, assembly.database)
+    let building = Task { try await database() }
+    await gate.reached()
+    let ending = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await container.shutDown(within: .seconds(3600))
+    }
+    while !container.monitor.locked({ container.isRefusing }) { await Task.yield() }
+    await gate.open()
+    try await ending.value
+    _ = try await building.value
+    #expect(await log.lines == ["database"])
+  }
 }
