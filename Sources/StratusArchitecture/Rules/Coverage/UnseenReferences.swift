@@ -52,10 +52,10 @@ extension RuleContext {
     return graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }.min { order($0) < order($1) }
   }
 
-  /// Whether an assembly is injected and `assembly-injected` does not report it.
+  /// Whether an assembly is injected and `assembly-injected` does not report it. A definition that starts a child only passes its root on.
   fileprivate func isUnseenInjection(_ index: Int) -> Bool {
-    guard case .assembly(let target) = graph.references[index].target else { return false }
-    return
-      !(policy.isOn(.assemblyInjected) && crossesLayers(from: graph[graph.references[index].from].assembly, to: target))
+    let reference = graph.references[index]
+    guard case .assembly(let target) = reference.target, graph[reference.from].recipe != .child else { return false }
+    return !(policy.isOn(.assemblyInjected) && crossesLayers(from: graph[reference.from].assembly, to: target))
   }
 }

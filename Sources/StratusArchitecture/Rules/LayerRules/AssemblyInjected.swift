@@ -10,9 +10,10 @@ extension Rule {
     remedy: "Inject the definitions that are needed, or providers of them."
   ) { context in
     for index in context.graph.references.indices {
-      guard case .assembly(let target) = context.graph.references[index].target,
-        context.crossesLayers(from: context.graph[context.graph.references[index].from].assembly, to: target),
-        !context.isForbidden(context.graph.references[index])
+      let reference = context.graph.references[index]
+      // What starts a child holds no object of the child, and only passes its root on.
+      guard case .assembly(let target) = reference.target, context.graph[reference.from].recipe != .child,
+        context.crossesLayers(from: context.graph[reference.from].assembly, to: target), !context.isForbidden(reference)
       else { continue }
       let id = ReferenceID(index)
       let words = context.words(of: id)
