@@ -53,7 +53,8 @@ extension DiagramBuilder {
       assemblyNodes[id.index] = diagram.nodes.count
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
-      (node.label, node.detail, node.look) = ("(the assembly)", nil, .injectedAssembly)
+      node.label = graph[reference.from].recipe == .child ? "(the child)" : "(the assembly)"
+      (node.detail, node.look) = (nil, .injectedAssembly)
       if node.change != nil { (node.change, node.badge, node.isFaint) = (.unchanged, nil, true) }
       // The box is marked instead.
       node.rule = nil
@@ -107,7 +108,8 @@ extension DiagramBuilder {
   private func box(_ id: AssemblyID) -> Diagram.Box {
     marked(
       Diagram.Box(
-        id: Identifier.id("assembly", graph[id].name), label: labels[id.index], tooltip: tooltip(id),
+        id: Identifier.id("assembly", graph[id].name),
+        label: labels[id.index] + (childLabel(of: id).map { " (\($0))" } ?? ""), tooltip: tooltip(id),
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
         isFaint: isFaint(graph[id].definitions)), as: id)
   }
@@ -116,7 +118,7 @@ extension DiagramBuilder {
     marked(
       Diagram.Node(
         id: Identifier.id("assembly", graph[id].name), label: labels[id.index],
-        detail: definitionCount(of: id), tooltip: tooltip(id),
+        detail: detail(of: id), tooltip: tooltip(id),
         assembly: id, look: .assembly,
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
         isFaint: isFaint(graph[id].definitions),
@@ -148,6 +150,17 @@ extension DiagramBuilder {
     let child = graph[id].child.map { "in the child activation of \($0)" }
     let lines = [graph[id].name, child, definitionCount(of: id), graph[id].location?.description]
     return TooltipWriter.text(lines.compactMap(\.self))
+  }
+
+  private func detail(of id: AssemblyID) -> String? {
+    let parts = [definitionCount(of: id), childLabel(of: id)].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly that is in no child.
+  private func childLabel(of id: AssemblyID) -> String? {
+    guard let root = graph[id].child else { return nil }
+    return root == graph[id].name ? "child" : "in \(rootLabels[root] ?? String(root.withoutQualifier))"
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {

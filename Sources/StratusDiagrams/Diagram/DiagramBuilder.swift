@@ -93,6 +93,8 @@ struct DiagramBuilder {
   let shortNames: [String]
   /// The text that stands for each assembly: its name without what most of them share.
   let labels: [String]
+  /// The text that stands for each root of a child activation, by its name.
+  let rootLabels: [String: String]
   /// Whether nodes of assemblies show how many definitions they have.
   let showsDefinitionCounts: Bool
 
@@ -111,6 +113,8 @@ struct DiagramBuilder {
     showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
     labels = viewed.shortensNames ? ShortNames.of(shortNames) : shortNames
+    let roots = zip(graph.assemblies, labels).filter { assembly, _ in assembly.child == assembly.name }
+    rootLabels = Dictionary(roots.map { ($0.name, $1) }) { first, _ in first }
     showsDefinitionCounts = viewed.showsDefinitionCounts
   }
 
