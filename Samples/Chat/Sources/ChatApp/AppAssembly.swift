@@ -3,10 +3,10 @@ import ChatSession
 import ChatStorage
 import Stratus
 
-/// The composition root of the app: what exists before somebody logs in, and what all sessions share.
+/// The composition root of the app: what exists before somebody logs in, and the sessions.
 final class AppAssembly: Assembly {
+  let session = Child<SessionAssembly>(with: [SignedInAssembly.self])
   let authenticator = Definition<Authenticator>()
-  let services = Definition<AppServices>()
 
   private let network = Collaborator<any TransportAssembly>()
   private let storage = Collaborator<StorageAssembly>()
@@ -14,7 +14,5 @@ final class AppAssembly: Assembly {
   override func define() {
     authenticator.initialize(Authenticator.init(transport:vault:), network.transport, storage.vault)
       .scope(.lazySingleton)
-    services.initialize(
-      AppServices.init(transport:archive:log:), network.transport, storage.archive, storage.log)
   }
 }

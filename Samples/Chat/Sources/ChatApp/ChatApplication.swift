@@ -1,22 +1,23 @@
 import ChatModel
 import ChatNetworking
+import ChatSession
 import Observation
 import Stratus
 
 /// The app: nobody or one user is logged in.
 @MainActor @Observable package final class ChatApplication {
-  package private(set) var session: UserSession?
+  /// The screens of the user who is logged in.
+  package private(set) var router: SessionRouter?
   package private(set) var problem: String?
-  /// Whether a session is starting or ending. The next one must not read the archive before the last one has saved its messages.
-  private var isBusy = false
+  @ObservationIgnored private var session: ActivatedChild<SessionAssembly>?
+  @ObservationIgnored private var loggingIn: Task<Void, Never>?
+  /// The next session must not read the archive before the last one has saved its messages.
+  @ObservationIgnored private var isLoggingOut = false
   @ObservationIgnored private let assembly: AppAssembly
 
-  package convenience init() throws { try self.init(with: [LoopbackAssembly.self]) }
+  package convenience init() throws { self.init(try AppAssembly.activated(with: [LoopbackAssembly.self])) }
 
-  /// - Parameter assemblies: the assemblies for this build or test, such as the one with the transport.
-  init(with assemblies: [Assembly.Type], configuration: Configuration = [:]) throws {
-    assembly = try AppAssembly.activated(with: assemblies, configuration: configuration)
-  }
+  init(_ assembly: AppAssembly) { self.assembly = assembly }
 
   /// Starts a session for the user who did not log out, if any.
   package func resume() async {
@@ -27,32 +28,57 @@ import Stratus
     await start { try await $0.logIn(user, password: password) }
   }
 
+  /// Ends the session, also one that is being opened.
   package func logOut() async {
-    guard let session, !isBusy else { return }
-    isBusy = true
-    defer { isBusy = false }
-    self.session = nil
+    guard session != nil || loggingIn != nil, !isLoggingOut else { return }
+    isLoggingOut = true
+    defer { isLoggingOut = false }
+    loggingIn?.cancel()
+    await loggingIn?.value
+    router?.end()
+    let session = session
+    (self.session, router) = (nil, nil)
     await assembly.authenticator().logOut()
     do {
-      try await session.end()
+      try await session?.shutdown()
     } catch {
       problem = "\(error)"
     }
   }
 
-  private func start(_ authenticate: (Authenticator) async throws -> Credential?) async {
-    guard session == nil, !isBusy else { return }
-    isBusy = true
-    defer { isBusy = false }
+  private func start(_ authenticate: @escaping @Sendable (Authenticator) async throws -> Credential?) async {
+    guard session == nil, loggingIn == nil, !isLoggingOut else { return }
+    let task = Task {
+      defer { loggingIn = nil }
+      do {
+        guard let credential = try await authenticate(assembly.authenticator()) else { return }
+        try await open(credential)
+        problem = nil
+      } catch is CancellationError {
+        problem = nil
+      } catch {
+        problem = "\((error as? ResolutionError)?.underlyingError ?? error)"
+      }
+    }
+    loggingIn = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func open(_ credential: Credential) async throws {
+    let session = try assembly.session(credential)
     do {
-      guard let credential = try await authenticate(assembly.authenticator()) else { return }
-      let session = try UserSession(credential: credential, services: assembly.services())
-      try await session.start()
-      session.router.onLogOut = { [weak self] in await self?.logOut() }
-      self.session = session
-      problem = nil
+      _ = try await session.assembly.loop()
+      let router = try session.activation.assembly(SignedInAssembly.self).router()
+      router.onLogOut = { [weak self] in await self?.logOut() }
+      router.start()
+      (self.session, self.router) = (session, router)
     } catch {
-      problem = "\(error)"
+      try await session.shutdown()
+      throw error
     }
   }
 }

@@ -40,16 +40,23 @@ package enum Screen {
 
   package func start() { screens = [.conversations(makeList())] }
 
+  /// Closes all screens. Nothing can be shown anymore, because the session builds nothing.
+  func end() { screens = [] }
+
   package func goBack() {
     if screens.count > 1 { screens.removeLast() }
+  }
+
+  private func show(_ screen: @autoclosure () -> Screen) {
+    if !screens.isEmpty { screens.append(screen()) }
   }
 }
 
 extension SessionRouter: ConversationListRouting, ThreadRouting, ContactRouting, ProfileRouting {
-  package func showThread(_ conversation: ConversationID) { screens.append(.thread(makeThread(conversation))) }
+  package func showThread(_ conversation: ConversationID) { show(.thread(makeThread(conversation))) }
   package func showThread(with other: User.ID) { showThread(ConversationID(user.id, other)) }
-  package func showContacts() { screens.append(.contacts(makeContacts())) }
-  package func showContact(_ user: User.ID) { screens.append(.contact(makeCard(user))) }
-  package func showProfile() { screens.append(.profile(makeProfile())) }
+  package func showContacts() { show(.contacts(makeContacts())) }
+  package func showContact(_ user: User.ID) { show(.contact(makeCard(user))) }
+  package func showProfile() { show(.profile(makeProfile())) }
   package func logOut() async { await onLogOut?() }
 }

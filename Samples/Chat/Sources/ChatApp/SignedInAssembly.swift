@@ -6,7 +6,7 @@ import ProfileFeature
 import Stratus
 import ThreadFeature
 
-/// The composition root of a session, which connects the screens of all features.
+/// The navigation of a session, which connects the screens of all features.
 final class SignedInAssembly: Assembly {
   let router = Definition<SessionRouter>()
   private let conversationList = Definition<ConversationListModel>()
@@ -15,7 +15,7 @@ final class SignedInAssembly: Assembly {
   private let contactCard = Definition<ContactCardModel>.Taking<User.ID>()
   private let profile = Definition<ProfileModel>()
 
-  let session = Collaborator<SessionAssembly>()
+  private let session = Collaborator<SessionAssembly>()
   private let conversations = Collaborator<ConversationsFeatureAssembly>()
   private let threads = Collaborator<ThreadFeatureAssembly>()
   private let contacts = Collaborator<ContactsFeatureAssembly>()

@@ -6,6 +6,8 @@ import ChatStorage
 actor StoredMessageService: MessageService, EventHandler {
   private let connection: Connection
   private let store: MessageStore
+  /// The last message that is being sent, after the earlier ones.
+  private var sending: Task<Void, any Error>?
 
   init(connection: Connection, store: MessageStore) {
     self.connection = connection
@@ -13,8 +15,16 @@ actor StoredMessageService: MessageService, EventHandler {
   }
 
   func send(_ text: String, to conversation: ConversationID) async throws {
-    await store.add(try await connection.send(text, to: conversation))
+    let task = Task { [earlier = sending] in
+      _ = await earlier?.result
+      await store.add(try await connection.send(text, to: conversation))
+    }
+    sending = task
+    try await task.value
   }
+
+  /// Waits until each message is stored or refused.
+  func finish() async { _ = await sending?.result }
 
   func messages(in conversation: ConversationID) async -> [Message] { await store.messages(in: conversation) }
 

@@ -4,6 +4,7 @@ import ChatModel
 package actor MessageStore {
   private let archive: any MessageArchive
   private let user: User
+  private let log: any EventLog
   private var isOpen = false
   private var messages: [Message] = []
   private var followers: [Int: Follower] = [:]
@@ -14,15 +15,17 @@ package actor MessageStore {
     let continuation: AsyncStream<[Message]>.Continuation
   }
 
-  package init(archive: any MessageArchive, user: User) {
+  package init(archive: any MessageArchive, user: User, log: any EventLog) {
     self.archive = archive
     self.user = user
+    self.log = log
   }
 
   /// Reads the messages of earlier sessions.
   package func open() async throws {
     messages = try await archive.messages(of: user.id)
     isOpen = true
+    await log.record("store opened")
   }
 
   /// Saves all messages, and ends all updates. A store that was not opened would replace the archive by nothing.
@@ -32,6 +35,7 @@ package actor MessageStore {
     for follower in followers.values { follower.continuation.finish() }
     followers = [:]
     try await archive.save(messages, of: user.id)
+    await log.record("store closed")
   }
 
   package func add(_ message: Message) {

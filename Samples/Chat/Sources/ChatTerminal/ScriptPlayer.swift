@@ -19,7 +19,7 @@ import ChatModel
 
   /// Goes through the contacts to a thread, writes, and waits until the thread has a number of messages.
   func write(to contact: User.ID, _ drafts: [String], until count: Int) async {
-    guard let router = app.session?.router else { return }
+    guard let router = app.router else { return }
     router.showContact(contact)
     if case .contact(let card)? = router.screens.last { card.write() }
     guard case .thread(let thread)? = router.screens.last else { return }
@@ -36,7 +36,7 @@ import ChatModel
   }
 
   func showConversations() async {
-    guard case .conversations(let list)? = app.session?.router.screens.first else { return }
+    guard case .conversations(let list)? = app.router?.screens.first else { return }
     await list.reload()
     print("-- conversations")
     for row in list.rows { print("   \(row.title): \(row.preview)") }

@@ -1,5 +1,4 @@
 import Foundation
-import Stratus
 import StratusSnapshot
 import StratusTesting
 import StratusTestingYAML
@@ -11,16 +10,6 @@ import Testing
 struct ArchitectureTests {
   @Test func `all assemblies follow the layers`() throws {
     expectArchitecture(of: try graphOfAllAssemblies(product: "ChatAssemblies"), follows: ".stratus.yml", strict: true)
-  }
-
-  /// A session that named an assembly of the app as a collaborator would silently get a second one, with other objects.
-  @Test func `a session activates no assembly of the app`() {
-    expectArchitecture(
-      of: [SignedInAssembly.self],
-      follows: ArchitecturePolicy(layers: [
-        .layer("Root", ["SignedInAssembly"]), .layer("Features", ["*FeatureAssembly"]),
-        .layer("Session", rows: [["SessionAssembly"], ["SessionHostAssembly"]]),
-      ]))
   }
 
   @Test func `no feature imports another one`() throws {

@@ -1,24 +1,20 @@
 import ChatModel
 import ChatNetworking
-import ChatStorage
 import Stratus
 import StratusTesting
 import Testing
 
 @testable import ChatApp
-@testable import ChatSession
 
 /// Definitions that no other test requests, such as those of rarely used screens.
 @MainActor struct DefinitionTests {
-  @Test func `every definition of a session builds`() throws {
-    let services = AppServices(transport: TestTransport(), archive: MemoryArchive(), log: TestLog())
-    let session = try Activation(
-      of: [SignedInAssembly.self],
-      configuration: SessionHostAssembly.inputs(credential: .test("ada"), services: services))
-    let router = try session.assembly(SignedInAssembly.self).router()
+  @Test func `every definition of a session builds`() async throws {
+    let session = try TestApp().assembly.session(.test("ada"))
+    _ = try await session.assembly.loop()
+    let router = try session.activation.assembly(SignedInAssembly.self).router()
     let conversation = ConversationID("ada", "brook")
     expectEveryDefinition(
-      in: session,
+      in: session.activation,
       taking: [
         "SignedInAssembly.thread": [conversation], "SignedInAssembly.contactCard": ["brook"],
         "ConversationsFeatureAssembly.list": [router],

@@ -33,7 +33,7 @@ import Testing
     #expect(lines.compactMap(\.activation).max() == 3)
     #expect(count("ChatApp.AppAssembly.authenticator") == 1)
     for name in ["StorageAssembly.vault", "StorageAssembly.archive"] { #expect(count("ChatStorage.\(name)") == 1) }
-    for name in ["connection", "store", "lifecycle"] { #expect(count("ChatSession.SessionAssembly.\(name)") == 2) }
+    for name in ["connection", "store", "loop"] { #expect(count("ChatSession.SessionAssembly.\(name)") == 2) }
     // The router builds its first screen through a provider.
     #expect(
       lines.contains {

@@ -1,45 +1,54 @@
 import ChatModel
+import ChatNetworking
 import ChatSession
-import ChatStorage
 import Stratus
 import Testing
 
-/// Sessions that run at the same time, each with its own activation and test doubles.
+@testable import ChatApp
+
+/// Sessions that run at the same time.
 struct ParallelSessionTests {
-  @Test func `parallel sessions do not see each other's doubles`() async throws {
-    let results = try await withThrowingTaskGroup(of: (user: User.ID, sent: [String], logged: Int).self) { group in
+  @Test func `sessions of different apps do not see each other's doubles`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
         group.addTask { try await self.converse(as: "user \(number)") }
       }
-      var results: [(user: User.ID, sent: [String], logged: Int)] = []
-      for try await result in group { results.append(result) }
-      return results
-    }
-    #expect(results.count == 40)
-    for result in results {
-      #expect(result.sent == ["\(result.user) says hello", "\(result.user) says good-bye"])
-      #expect(result.logged == 5)
+      try await group.waitForAll()
     }
   }
 
-  private func converse(as user: User.ID) async throws -> (user: User.ID, sent: [String], logged: Int) {
-    let transport = TestTransport()
-    let log = TestLog()
-    let (messages, lifecycle) = try activate(
-      user, AppServices(transport: transport, archive: MemoryArchive(), log: log))
-    try await lifecycle.start()
-    let conversation = ConversationID(user, "brook")
+  private func converse(as user: User.ID) async throws {
+    let app = try TestApp()
+    let session = try app.assembly.session(.test(user))
+    _ = try await session.assembly.loop()
+    let (messages, conversation) = (session.assembly.messages(), ConversationID(user, "brook"))
     try await messages.send("\(user) says hello", to: conversation)
     try await messages.send("\(user) says good-bye", to: conversation)
-    try await lifecycle.end()
-    return (user, await transport.sent, await log.events.count)
+    try await session.shutdown()
+    #expect(await app.transport.sent == ["\(user) says hello", "\(user) says good-bye"])
+    #expect(await app.log.events.count == 5)
   }
 
-  private func activate(
-    _ user: User.ID, _ services: AppServices
-  ) throws -> (messages: any MessageService, lifecycle: SessionLifecycle) {
-    let session = try SessionAssembly.activated(
-      configuration: SessionHostAssembly.inputs(credential: .test(user), services: services))
-    return (session.messages(), session.lifecycle())
+  @Test func `two sessions of one app have objects of their own, and share the server`() async throws {
+    let app = try AppAssembly.activated(with: [LoopbackAssembly.self])
+    let authenticator = app.authenticator()
+    let ada = try app.session(await authenticator.logIn("ada", password: "engine"))
+    let brook = try app.session(await authenticator.logIn("brook", password: "river"))
+    _ = try await (ada.assembly.loop(), brook.assembly.loop())
+    let (sender, receiver) = (ada.assembly.messages(), brook.assembly.messages())
+    #expect(sender as AnyObject !== receiver as AnyObject)
+    #expect(ada.assembly.user().id == "ada" && brook.assembly.user().id == "brook")
+
+    let conversation = ConversationID("ada", "brook")
+    try await sender.send("Hello", to: conversation)
+    try await ada.shutdown()
+    for await messages in await receiver.updates(in: conversation) where !messages.isEmpty {
+      #expect(messages.map(\.text) == ["Hello"])
+      break
+    }
+    // The session of the other user goes on.
+    try await receiver.send("Bye", to: conversation)
+    #expect(await receiver.messages(in: conversation).map(\.text) == ["Hello", "Bye"])
+    try await brook.shutdown()
   }
 }

@@ -5,6 +5,10 @@ import Stratus
 
 /// A transport that a test controls.
 actor TestTransport: Transport {
+  /// Where a connection waits before it is open.
+  let connecting = Gate()
+  /// Where a message waits after the server has accepted it.
+  let sending = Gate()
   private(set) var sent: [String] = []
   private var events: AsyncStream<ServerEvent>.Continuation?
   private var isReachable: Bool
@@ -15,7 +19,8 @@ actor TestTransport: Transport {
 
   func authenticate(_ user: User.ID, password: String) throws -> Credential { .test(user) }
 
-  func connect(_ credential: Credential) throws -> AsyncStream<ServerEvent> {
+  func connect(_ credential: Credential) async throws -> AsyncStream<ServerEvent> {
+    await connecting.pass()
     guard isReachable else { throw ServerError.disconnected }
     let (stream, continuation) = AsyncStream.makeStream(of: ServerEvent.self)
     continuation.yield(.synchronized)
@@ -23,18 +28,24 @@ actor TestTransport: Transport {
     return stream
   }
 
-  func send(_ text: String, to conversation: ConversationID, as credential: Credential) -> Message {
+  func send(_ text: String, to conversation: ConversationID, as credential: Credential) async -> Message {
     sent.append(text)
-    return Message(
+    let message = Message(
       id: sent.count, conversation: conversation, author: credential.user.id, text: text,
       sentAt: Date(timeIntervalSince1970: 0))
+    await sending.pass()
+    return message
   }
 
   func announce(_ presence: Presence, as credential: Credential) {}
 
   func contacts(of credential: Credential) -> [User] { [User(id: "brook", name: "Brook")] }
 
-  func disconnect(_ credential: Credential) { events?.finish() }
+  /// Answers what it has accepted, as a server does before it disconnects.
+  func disconnect(_ credential: Credential) async {
+    events?.finish()
+    await sending.open()
+  }
 
   /// Sends an event as the server does.
   func receive(_ event: ServerEvent) { events?.yield(event) }
