@@ -104,7 +104,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "ServerAssemblies: no findings (8 definitions, 9 references, 3 layers, 1 contract; debug build)\n")
+        == "ServerAssemblies: no findings (8 definitions, 10 references, 3 layers, 1 contract; debug build)\n")
+    // The objects of a request end before those of the server.
+    let order = try stratus("list", "--shutdown", "Samples/Server").output
+    #expect(
+      order.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } } == [
+        "1  ServerRequests.RequestAssembly.connection (lazy singleton)",
+        "2  ServerStorage.StorageAssembly.cache (lazy singleton)",
+        "ServerStorage.StorageAssembly.pool (lazy singleton)",
+      ])
   }
 
   @Test func `Chat has no findings`() throws {

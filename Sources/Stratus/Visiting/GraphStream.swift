@@ -129,7 +129,9 @@ struct GraphStream {
       scope: recipe.effectiveScope.wireCode,
       recipe: (recipe.initializer?.kind ?? .initializer).wireCode,
       isAbstract: recipe.isAbstract, isPatched: wiring.patched.contains(definition.index),
-      buildsValue: recipe.initializer.map { !recipe.isAbstract && TypeName.isValue($0.builtType) } ?? false,
+      buildsValue: recipe.initializer.map { initializer in
+        !recipe.isAbstract && (TypeName.isValue(initializer.builtType) || definition.child != nil)
+      } ?? false,
       arguments: nil, argumentCount: Int32(arguments.count),
       isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
       location: texts.location(definition.declaration), hasShutdown: recipe.shutdown != nil && !recipe.isAbstract)

@@ -1,7 +1,7 @@
 import StratusGraph
 import StratusSupport
 
-/// The order in which the objects of an activation end. Each ends before what it depends on.
+/// The order in which the objects of an activation end. Each ends before what it depends on, and those of a child before those of its parent.
 package struct ShutdownSteps {
   /// The definitions whose objects end in each step, ordered by name. All objects of a step may end at the same time.
   package private(set) var steps: [[DefinitionID]] = []
@@ -10,18 +10,32 @@ package struct ShutdownSteps {
   /// The definitions that each definition holds, with the indices of the references.
   let edges: DirectedGraph
 
-  /// - Complexity: O(definitions + references).
+  /// - Complexity: O(generations of children · (definitions + references)).
   package init(_ graph: DefinitionGraph) {
     edges = graph.heldObjects
     let components = edges.stronglyConnectedComponents()
+    let generations = graph.generations
+    for generation in stride(from: generations.max() ?? 0, through: 0, by: -1) {
+      add(graph, components, endingIn: { generations[graph.definitions[$0].assembly.index] == generation })
+      steps.removeAll(where: \.isEmpty)
+    }
+  }
+
+  /// Adds the definitions of one generation, after all that were added before.
+  private mutating func add(
+    _ graph: DefinitionGraph, _ components: StronglyConnectedComponents, endingIn isMember: (Int) -> Bool
+  ) {
+    let first = steps.count
     // The number of objects that must end before those of a component.
     var depths = [Int](repeating: 0, count: components.count)
     for component in 0..<components.count {
-      let ending = components.members(of: component).filter { graph.definitions[$0].hasShutdown }
+      let ending = components.members(of: component).filter { graph.definitions[$0].hasShutdown && isMember($0) }
         .map { DefinitionID($0) }
       if ending.count > 1 { cycles.append(ending) }
       // The members of a cycle end one after another, the last one first.
-      for (offset, definition) in ending.reversed().enumerated() { add(definition, to: depths[component] + offset) }
+      for (offset, definition) in ending.reversed().enumerated() {
+        add(definition, to: first + depths[component] + offset)
+      }
       let next = depths[component] + ending.count
       for member in components.members(of: component) {
         for edge in edges.edges(from: member) {
@@ -30,8 +44,7 @@ package struct ShutdownSteps {
         }
       }
     }
-    for index in steps.indices { steps[index].sort() }
-    steps.removeAll(where: \.isEmpty)
+    for index in first..<steps.count { steps[index].sort() }
   }
 
   private mutating func add(_ definition: DefinitionID, to step: Int) {
@@ -41,6 +54,25 @@ package struct ShutdownSteps {
 }
 
 extension DefinitionGraph {
+  /// For each assembly, the number of activations above its own.
+  fileprivate var generations: [Int] {
+    // The children that the assemblies of each activation start, by the names of their roots.
+    var children: [String?: [String]] = [:]
+    for reference in references where self[reference.from].recipe == .child {
+      guard case .assembly(let root) = reference.target else { continue }
+      children[self[self[reference.from].assembly].child, default: []].append(self[root].name)
+    }
+    var generations: [String: Int] = [:]
+    var open: [(name: String?, generation: Int)] = [(nil, 0)]
+    while let (name, generation) = open.popLast() {
+      for child in children[name] ?? [] where generations[child] == nil {
+        generations[child] = generation + 1
+        open.append((child, generation + 1))
+      }
+    }
+    return assemblies.map { $0.child.flatMap { generations[$0] } ?? 0 }
+  }
+
   /// The definitions whose objects the objects of others hold, including inherited injections, without providers.
   fileprivate var heldObjects: DirectedGraph {
     let inheritance = Inheritance(self)
