@@ -1,156 +1,82 @@
 import StratusSupport
 
-/// The nodes through which every path from the roots to a node leads.
+/// The dominators of the nodes of a directed graph: a node dominates another one if every path from a root to the other
+/// one passes through it.
 package struct Dominators: Hashable, Sendable {
-  /// The position of each node in a walk over the tree of dominators; -1 if no root reaches it.
-  private let entries: ContiguousArray<Int32>
-  /// The number of nodes that each node dominates, including itself.
-  private let sizes: ContiguousArray<Int32>
+  /// The position of each node in reverse postorder, from 1 on; -1 if no root reaches it. Position 0 stands for a node before all roots.
+  private var positions: ContiguousArray<Int32>
+  /// The position of the nearest dominator of the node at each position, which is smaller; -1 while it is unknown.
+  private var nearest: ContiguousArray<Int32> = [0]
 
-  fileprivate init(entries: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>) {
-    self.entries = entries
-    self.sizes = sizes
+  fileprivate init(_ graph: DirectedGraph, roots: [Int]) {
+    let order = graph.reversePostorder(from: roots)
+    positions = ContiguousArray(repeating: -1, count: graph.nodeCount)
+    for (index, node) in order.enumerated() { positions[node] = Int32(index + 1) }
+    nearest += repeatElement(-1, count: order.count)
+    var isRoot = BitSet(bound: graph.nodeCount)
+    for root in roots { isRoot.insert(root) }
+    let reversed = graph.reversed()
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for (index, node) in order.enumerated() {
+        var dominator: Int32 = isRoot.contains(node) ? 0 : -1
+        for edge in reversed.edges(from: node) {
+          let source = positions[reversed.target(of: edge)]
+          if source >= 0, nearest[Int(source)] >= 0 { dominator = dominator < 0 ? source : common(dominator, source) }
+        }
+        if nearest[index + 1] != dominator { (nearest[index + 1], hasChanged) = (dominator, true) }
+      }
+    }
   }
 
-  /// Returns whether a root reaches the node. O(1).
-  package func isReachable(_ node: Int) -> Bool { entries[node] >= 0 }
+  /// Returns the position of the nearest dominator of both positions.
+  private func common(_ first: Int32, _ second: Int32) -> Int32 {
+    var (first, second) = (first, second)
+    while first != second {
+      if first > second { first = nearest[Int(first)] } else { second = nearest[Int(second)] }
+    }
+    return first
+  }
 
-  /// Returns whether every path from a root to `node` leads through `other`; a node dominates itself. O(1).
+  /// Whether a root reaches a node. O(1).
+  package func isReachable(_ node: Int) -> Bool { positions[node] >= 0 }
+
+  /// Whether every path from a root to `node` passes through `other`. Every reachable node dominates itself.
   ///
-  /// - Returns: false if no root reaches one of the nodes.
+  /// - Complexity: O(d) for d dominators of the node.
   package func dominates(_ other: Int, _ node: Int) -> Bool {
-    entries[other] >= 0 && entries[node] >= entries[other] && entries[node] < entries[other] + sizes[other]
+    guard isReachable(other), isReachable(node) else { return false }
+    var position = positions[node]
+    while position > positions[other] { position = nearest[Int(position)] }
+    return position == positions[other]
   }
 }
 
 extension DirectedGraph {
-  /// Finds, for each node, the nodes through which every path from the roots to it leads.
+  /// Finds the dominators of all nodes that roots reach.
   ///
-  /// - Complexity: time O((nodes + edges) · log nodes), space O(nodes + edges); no recursion.
-  /// - Cycles: allowed.
-  /// - Source: Lengauer, Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with simple linking.
-  package func dominators(from roots: some Sequence<Int>) -> Dominators {
-    var search = DominatorSearch(self, roots: Array(roots))
-    return search.run()
-  }
-}
+  /// - Complexity: O(p · (nodes + edges · d)) for d dominators of a node, and p passes, which are few unless cycles overlap.
+  /// - Source: Cooper, Harvey, and Kennedy, "A Simple, Fast Dominance Algorithm" (2001).
+  package func dominators(from roots: some Sequence<Int>) -> Dominators { Dominators(self, roots: Array(roots)) }
 
-/// Most arrays are indexed by the number of a node in a depth-first walk. Number 0 is a node above all roots.
-private struct DominatorSearch {
-  private let graph: DirectedGraph
-  private let reversed: DirectedGraph
-  /// The number of each node; -1 if it was not reached.
-  private var numbers: ContiguousArray<Int32>
-  private var isRoot: BitSet
-  private var nodes: ContiguousArray<Int32> = [-1]
-  private var parents: ContiguousArray<Int32> = [-1]
-  private var semidominators: ContiguousArray<Int32> = []
-  /// The forest that has been linked so far, and the best node on each path upward.
-  private var ancestors: ContiguousArray<Int32> = []
-  private var labels: ContiguousArray<Int32> = []
-
-  init(_ graph: DirectedGraph, roots: [Int]) {
-    self.graph = graph
-    reversed = graph.reversed()
-    numbers = ContiguousArray(repeating: -1, count: graph.nodeCount)
-    isRoot = BitSet(bound: graph.nodeCount)
-    for root in roots { isRoot.insert(root) }
-    walk(from: roots)
-  }
-
-  private mutating func walk(from roots: [Int]) {
-    for root in roots where numbers[root] < 0 {
-      number(root, parent: 0)
-      var stack = [(node: root, rest: graph.edges(from: root))]
+  /// Returns the nodes that roots reach, each before the nodes that only it leads to.
+  fileprivate func reversePostorder(from roots: [Int]) -> [Int] {
+    var isFound = BitSet(bound: nodeCount)
+    var order: [Int] = []
+    for root in roots where isFound.insert(root) {
+      var stack = [(node: root, rest: edges(from: root))]
       while let (node, rest) = stack.last {
         guard let edge = rest.first else {
+          order.append(node)
           stack.removeLast()
           continue
         }
         stack[stack.count - 1].rest = rest.dropFirst()
-        let target = graph.target(of: edge)
-        guard numbers[target] < 0 else { continue }
-        number(target, parent: numbers[node])
-        stack.append((target, graph.edges(from: target)))
+        let target = target(of: edge)
+        if isFound.insert(target) { stack.append((target, edges(from: target))) }
       }
     }
-  }
-
-  private mutating func number(_ node: Int, parent: Int32) {
-    numbers[node] = Int32(nodes.count)
-    nodes.append(Int32(node))
-    parents.append(parent)
-  }
-
-  mutating func run() -> Dominators {
-    let count = nodes.count
-    semidominators = ContiguousArray(0..<Int32(count))
-    labels = semidominators
-    ancestors = ContiguousArray(repeating: -1, count: count)
-    var dominators = ContiguousArray<Int32>(repeating: 0, count: count)
-    // For each node, a linked list of the nodes whose semidominator it is.
-    var buckets = ContiguousArray<Int32>(repeating: -1, count: count)
-    var next = buckets
-
-    for number in stride(from: count - 1, to: 0, by: -1) {
-      var semidominator = isRoot.contains(Int(nodes[number])) ? 0 : semidominators[number]
-      for edge in reversed.edges(from: Int(nodes[number])) {
-        let source = numbers[reversed.target(of: edge)]
-        if source >= 0 { semidominator = min(semidominator, semidominators[Int(best(above: Int(source)))]) }
-      }
-      semidominators[number] = semidominator
-      next[number] = buckets[Int(semidominator)]
-      buckets[Int(semidominator)] = Int32(number)
-
-      let parent = parents[number]
-      ancestors[number] = parent
-      var waiting = buckets[Int(parent)]
-      buckets[Int(parent)] = -1
-      while waiting >= 0 {
-        let best = best(above: Int(waiting))
-        dominators[Int(waiting)] = semidominators[Int(best)] < semidominators[Int(waiting)] ? best : parent
-        waiting = next[Int(waiting)]
-      }
-    }
-    for number in 1..<max(1, count) where dominators[number] != semidominators[number] {
-      dominators[number] = dominators[Int(dominators[number])]
-    }
-    return tree(of: dominators)
-  }
-
-  /// Returns the node with the lowest semidominator on the linked path above a node, and compresses the path.
-  private mutating func best(above number: Int) -> Int32 {
-    guard ancestors[number] >= 0 else { return labels[number] }
-    var path: [Int] = []
-    var node = number
-    while ancestors[Int(ancestors[node])] >= 0 {
-      path.append(node)
-      node = Int(ancestors[node])
-    }
-    for node in path.reversed() {
-      let above = Int(ancestors[node])
-      if semidominators[Int(labels[above])] < semidominators[Int(labels[node])] { labels[node] = labels[above] }
-      ancestors[node] = ancestors[above]
-    }
-    return labels[number]
-  }
-
-  /// Lays out the tree in two passes, because a dominator has a lower number than the nodes that it dominates.
-  private func tree(of dominators: ContiguousArray<Int32>) -> Dominators {
-    let count = nodes.count
-    var counts = ContiguousArray<Int32>(repeating: 1, count: count)
-    for number in stride(from: count - 1, to: 0, by: -1) { counts[Int(dominators[number])] += counts[number] }
-    var entries = ContiguousArray<Int32>(repeating: -1, count: graph.nodeCount)
-    var sizes = ContiguousArray<Int32>(repeating: 0, count: graph.nodeCount)
-    var free = ContiguousArray<Int32>(repeating: 1, count: count)
-    for number in 1..<max(1, count) {
-      let dominator = Int(dominators[number])
-      let (node, entry) = (Int(nodes[number]), free[dominator])
-      free[dominator] += counts[number]
-      free[number] = entry + 1
-      entries[node] = entry
-      sizes[node] = counts[number]
-    }
-    return Dominators(entries: entries, sizes: sizes)
+    return order.reversed()
   }
 }
