@@ -64,9 +64,6 @@ package struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Returns the point of the rectangle that is nearest to a point.
-  package func nearest(to point: Point) -> Point { Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY)) }
-
   package func contains(_ other: Rect) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }

@@ -4,7 +4,8 @@ package struct LabelPlacer {
   /// Frames that should not be covered, with the cost of covering them.
   private var reserved: [(frame: Rect, cost: Double)] = []
   private var reservedNearby: SquareIndex
-  private var heads: PointSet
+  /// The cells of the grid in which an arrow ends.
+  private var heads: Set<Int> = []
   /// The largest number of covered lines that makes a difference.
   private static let crowd = 12
   /// Points along all edges, with the index of the edge.
@@ -15,15 +16,19 @@ package struct LabelPlacer {
     self.page = page
     reservedNearby = SquareIndex(covering: size)
     dotsNearby = reservedNearby
-    heads = PointSet(capacity: lines.count)
     // Lines that share a route look like one, and counting thousands of them would take long.
-    var known = PointSet(capacity: lines.reduce(0) { $0 + 1 + $1.count / 3 * 8 })
+    var known: Set<Int> = []
     for (index, line) in lines.enumerated() {
-      for point in Curve.samples(line, perCurve: 8) where known.insert(point) {
+      for point in Curve.samples(line, perCurve: 8) where known.insert(Self.cell(of: point)).inserted {
         dotsNearby.insert(dots.count, in: Rect(x: point.x, y: point.y, width: 0, height: 0))
         dots.append((point, index))
       }
     }
+  }
+
+  /// Returns the number of the cell that contains a point, in a grid that is finer than the eye can see.
+  private static func cell(of point: Point) -> Int {
+    Int((point.y / 3).rounded()) << 32 ^ Int((point.x / 3).rounded())
   }
 
   /// Reserves a frame.
@@ -44,7 +49,7 @@ package struct LabelPlacer {
 
   /// Reserves the head of an arrow. Arrows that end together share a head.
   package mutating func reserveHead(of chain: [Point]) {
-    guard chain.count >= 4, let tip = chain.last, heads.insert(tip) else { return }
+    guard chain.count >= 4, let tip = chain.last, heads.insert(Self.cell(of: tip)).inserted else { return }
     let delta = chain[chain.count - 2] - tip
     let head = delta * (12 / max(delta.length, 12))
     let size = Size(width: max(abs(head.x), 6), height: max(abs(head.y), 6))
