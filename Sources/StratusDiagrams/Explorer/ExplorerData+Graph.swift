@@ -37,7 +37,7 @@ extension ExplorerData {
     ]
     let properties = DefinitionNode.Property.all.map { property -> PackedColumn<Int> in
       switch property.value {
-      case .flag(let get, _): .flag(property.name) { get(graph.definitions[$0]) }
+      case .flag(let path): .flag(property.name) { graph.definitions[$0][keyPath: path] }
       default: .text(property.name) { property.shown(of: graph.definitions[$0]) }
       }
     }
@@ -90,11 +90,12 @@ extension DefinitionNode.Property {
   /// Returns the text of the value as the page shows it; `nil` if there is none.
   fileprivate func shown(of definition: DefinitionNode) -> String? {
     switch value {
-    case .required(let get, _): TypeNotation.shown(get(definition))
-    case .text(let get, _, _): get(definition).map(isType ? TypeNotation.shown : { $0 })
+    case .required(let path): TypeNotation.shown(definition[keyPath: path])
+    case .text(let path, _): definition[keyPath: path].map(isType ? TypeNotation.shown : { $0 })
     case .word(_, let get, _, _): name == "scope" && definition.isAlias ? DefinitionLook.alias.name : get(definition)
-    case .list(let get, _):
-      get(definition).isEmpty ? nil : get(definition).map(TypeNotation.shown).joined(separator: ", ")
+    case .list(let path):
+      definition[keyPath: path].isEmpty
+        ? nil : definition[keyPath: path].map(TypeNotation.shown).joined(separator: ", ")
     case .flag: nil
     }
   }

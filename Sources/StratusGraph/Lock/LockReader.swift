@@ -154,16 +154,16 @@ extension LockFields {
   ) throws(LockError.Reason) {
     let name = property.lockName
     switch property.value {
-    case .required(_, let set):
+    case .required(let path):
       guard let text = take(name) else { throw .missing("`\(name)`") }
-      set(&node, text)
-    case .text(_, _, let set): if let text = take(name) { set(&node, text) }
+      node[keyPath: path] = text
+    case .text(let path, _): if let text = take(name) { node[keyPath: path] = text }
     case .word(let allowed, _, _, let set):
       guard let word = take(name) else { return }
       guard allowed.contains(word) else { throw .unknownWord(word, allowed: allowed) }
       set(&node, word)
-    case .flag(_, let set): set(&node, takeFlag(name))
-    case .list(_, let set): set(&node, takeAll(name))
+    case .flag(let path): node[keyPath: path] = takeFlag(name)
+    case .list(let path): node[keyPath: path] = takeAll(name)
     }
   }
 }

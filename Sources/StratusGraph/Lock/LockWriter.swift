@@ -89,12 +89,12 @@ struct LockWriter {
   private func words(of property: DefinitionNode.Property, in definition: DefinitionNode) -> [String] {
     let name = property.lockName
     return switch property.value {
-    case .required(let get, _): field(name, get(definition))
-    case .text(let get, _, _): field(name, get(definition))
+    case .required(let path): field(name, definition[keyPath: path])
+    case .text(let path, _): field(name, definition[keyPath: path])
     case .word(let allowed, let get, _, _):
       get(definition) == allowed[0] && name != "scope" ? [] : field(name, get(definition))
-    case .flag(let get, _): flag(name, get(definition))
-    case .list(let get, _): get(definition).map { LockWord.written(name, $0) }
+    case .flag(let path): flag(name, definition[keyPath: path])
+    case .list(let path): definition[keyPath: path].map { LockWord.written(name, $0) }
     }
   }
 
@@ -139,9 +139,4 @@ struct LockWriter {
   private func line(_ subject: String, _ keyword: LockFormat.Keyword, _ words: [String]) -> String {
     ([subject, keyword.rawValue] + words).joined(separator: " ")
   }
-}
-
-extension [String] {
-  /// The texts in the order of their bytes, so that other programs sort them in the same way.
-  fileprivate var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

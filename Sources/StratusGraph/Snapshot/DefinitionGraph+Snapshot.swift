@@ -6,8 +6,7 @@ extension DefinitionGraph {
   ///
   /// - Complexity: O(n) in the size of the document.
   public func snapshot() -> [UInt8] {
-    var writer = SnapshotWriter(graph: self)
-    return writer.write()
+    SnapshotWriter(graph: self).write()
   }
 
   /// Reads the graph of a snapshot, in which assemblies and definitions may be in any order.

@@ -2,8 +2,23 @@ import StratusSupport
 
 /// An object of a snapshot before the enclosing object completes its location, and before names are resolved.
 protocol SnapshotDraft: Sendable {
+  static var fields: [SnapshotField<Self>] { get }
+
   /// The location as written: without a file, it is in that of the enclosing object.
   var location: LocationDraft { get set }
+
+  init(location: LocationDraft)
+
+  /// Checks what no field can check by itself.
+  func validate(in source: SnapshotSource) throws(SnapshotError)
+}
+
+extension SnapshotDraft {
+  func validate(in source: SnapshotSource) throws(SnapshotError) {}
+
+  fileprivate static var locationFields: [SnapshotField<Self>] {
+    [.string("file") { $0.location.file = $1 }, .integer("line") { $0.location.line = $1 }]
+  }
 }
 
 struct LocationDraft {
@@ -14,29 +29,64 @@ struct LocationDraft {
 }
 
 struct AssemblyDraft: SnapshotDraft {
+  var location: LocationDraft
   var name = ""
   var superclass: String?
   /// The superclasses of its superclass, nearest first.
   var ancestors: [String] = []
+  /// The root of the child activation that it belongs to.
   var child: String?
-  var location: LocationDraft
   var collaborators: [CollaboratorDraft] = []
   var definitions: [DefinitionDraft] = []
+
+  init(location: LocationDraft) { self.location = location }
+
+  static let fields: [SnapshotField<Self>] =
+    [
+      .string("name", isRequired: true) { $0.name = $1 },
+      .string("superclass") { $0.superclass = $1 },
+      .strings("ancestors") { $0.ancestors = $1 },
+      .string("child") { $0.child = $1 },
+    ] + locationFields + [
+      .list("collaborators", to: \.collaborators),
+      .list("definitions", to: \.definitions),
+    ]
+
+  func validate(in source: SnapshotSource) throws(SnapshotError) {
+    if !ancestors.isEmpty, superclass == nil { throw source.missing("superclass") }
+  }
 }
 
 struct CollaboratorDraft: SnapshotDraft {
+  var location: LocationDraft
   var property = ""
   var type = ""
   var isByProtocol = false
   var servedBy = ""
-  var location: LocationDraft
+
+  init(location: LocationDraft) { self.location = location }
+
+  static let fields: [SnapshotField<Self>] =
+    [
+      .string("property", isRequired: true) { $0.property = $1 },
+      .string("type", isRequired: true) { $0.type = $1 },
+      .flag("byProtocol") { $0.isByProtocol = $1 },
+      .string("servedBy", isRequired: true) { $0.servedBy = $1 },
+    ] + locationFields
 }
 
 struct DefinitionDraft: SnapshotDraft {
-  var node = DefinitionNode(assembly: AssemblyID(0), key: "", declaredType: "")
   var location: LocationDraft
+  var node = DefinitionNode(assembly: AssemblyID(0), key: "", declaredType: "")
   var references: [ReferenceDraft] = []
   var values: [ValueDraft] = []
+
+  init(location: LocationDraft) { self.location = location }
+
+  static let fields: [SnapshotField<Self>] =
+    [.uniqueString("key", isRequired: true) { $0.node.key = $1 }]
+    + DefinitionNode.Property.all.map { SnapshotField($0) } + locationFields
+    + [.list("references", to: \.references), .list("values", to: \.values)]
 }
 
 /// A reference or a value.
@@ -44,92 +94,8 @@ protocol InjectionDraft: SnapshotDraft {
   var injection: InjectionSite { get set }
 }
 
-struct ReferenceDraft: InjectionDraft {
-  /// The undecoded name of the target, if it is a definition.
-  var definition: JSONReader.RawString?
-  /// The undecoded name of the target, if it is an assembly.
-  var assembly: JSONReader.RawString?
-  /// The key of the target if it is not the part of the name after the last dot.
-  var key: String?
-  var through: String?
-  var injection = InjectionSite(.initializer)
-  var location: LocationDraft
-}
-
-struct ValueDraft: InjectionDraft {
-  var source = InjectedValue.Source.Kind.literal
-  /// The key of the configuration value, or the name of the argument.
-  var name: String?
-  var injection = InjectionSite(.initializer)
-  var location: LocationDraft
-}
-
-// MARK: - Fields
-
-private enum Fields {
-  static let assembly: [SnapshotField<AssemblyDraft>] =
-    [
-      .string("name", isRequired: true) { $0.name = $1 },
-      .string("superclass") { $0.superclass = $1 },
-      .strings("ancestors") { $0.ancestors = $1 },
-      .string("child") { $0.child = $1 },
-    ] + location() + [
-      .list("collaborators") { source throws(SnapshotError) in
-        try source.collaborator()
-      } _: {
-        $0.collaborators.append($1)
-      },
-      .list("definitions") { source throws(SnapshotError) in
-        try source.definition()
-      } _: {
-        $0.definitions.append($1)
-      },
-    ]
-
-  static let collaborator: [SnapshotField<CollaboratorDraft>] =
-    [
-      .string("property", isRequired: true) { $0.property = $1 },
-      .string("type", isRequired: true) { $0.type = $1 },
-      .flag("byProtocol") { $0.isByProtocol = $1 },
-      .string("servedBy", isRequired: true) { $0.servedBy = $1 },
-    ] + location()
-
-  static let definition: [SnapshotField<DefinitionDraft>] =
-    [.uniqueString("key", isRequired: true) { $0.node.key = $1 }]
-    + DefinitionNode.Property.all.map { SnapshotField($0) } + location() + [
-      .list("references") { source throws(SnapshotError) in
-        try source.reference()
-      } _: {
-        $0.references.append($1)
-      },
-      .list("values") { source throws(SnapshotError) in
-        try source.value()
-      } _: {
-        $0.values.append($1)
-      },
-    ]
-
-  static let reference: [SnapshotField<ReferenceDraft>] =
-    [
-      .rawString("to") { $0.definition = $1 },
-      .string("key") { $0.key = $1 },
-      .rawString("toAssembly") { $0.assembly = $1 },
-    ] + injection() + [.string("through") { $0.through = $1 }] + location()
-
-  static let value: [SnapshotField<ValueDraft>] =
-    [.word("source", isRequired: true) { $0.source = $1 }, .string("name") { $0.name = $1 }] + injection() + location()
-
-  static let unseen: [SnapshotField<UnseenPart>] = [
-    .word("kind", isRequired: true) { $0 = UnseenPart($1, name: $0.name, library: $0.library) },
-    .string("name", isRequired: true) { $0 = UnseenPart($0.kind, name: $1, library: $0.library) },
-    .string("library") { $0 = UnseenPart($0.kind, name: $0.name, library: $1) },
-  ]
-
-  private static func location<Draft: SnapshotDraft>() -> [SnapshotField<Draft>] {
-    [.string("file") { $0.location.file = $1 }, .integer("line") { $0.location.line = $1 }]
-  }
-
-  private static func injection<Draft: InjectionDraft>() -> [SnapshotField<Draft>] {
+extension InjectionDraft {
+  fileprivate static var injectionFields: [SnapshotField<Self>] {
     [
       .word("kind", isRequired: true) { $0.injection.kind = $1 },
       .string("member") { $0.injection.member = $1 },
@@ -140,49 +106,69 @@ private enum Fields {
   }
 }
 
+struct ReferenceDraft: InjectionDraft {
+  var location: LocationDraft
+  /// The undecoded name of the target, if it is a definition.
+  var definition: JSONReader.RawString?
+  /// The undecoded name of the target, if it is an assembly.
+  var assembly: JSONReader.RawString?
+  /// The key of the target if it is not the part of the name after the last dot.
+  var key: String?
+  var through: String?
+  var injection = InjectionSite(.initializer)
+
+  init(location: LocationDraft) { self.location = location }
+
+  static let fields: [SnapshotField<Self>] =
+    [
+      .rawString("to") { $0.definition = $1 },
+      .string("key") { $0.key = $1 },
+      .rawString("toAssembly") { $0.assembly = $1 },
+    ] + injectionFields + [.string("through") { $0.through = $1 }] + locationFields
+
+  func validate(in source: SnapshotSource) throws(SnapshotError) {
+    if assembly == nil, definition == nil { throw source.missing("to") }
+    for (name, isGiven) in [("to", definition != nil), ("key", key != nil)] where isGiven && assembly != nil {
+      throw source.error(.wrongValue("`toAssembly` and `\(name)` exclude each other"), at: location.offset)
+    }
+  }
+}
+
+struct ValueDraft: InjectionDraft {
+  var location: LocationDraft
+  var source = InjectedValue.Source.Kind.literal
+  /// The key of the configuration value, or the name of the argument.
+  var name: String?
+  var injection = InjectionSite(.initializer)
+
+  init(location: LocationDraft) { self.location = location }
+
+  static let fields: [SnapshotField<Self>] =
+    [.word("source", isRequired: true) { $0.source = $1 }, .string("name") { $0.name = $1 }] + injectionFields
+    + locationFields
+
+  func validate(in source: SnapshotSource) throws(SnapshotError) {
+    if self.source.hasName, name == nil { throw source.missing("name") }
+  }
+}
+
 extension SnapshotSource {
+  mutating func draft<Draft: SnapshotDraft>() throws(SnapshotError) -> Draft {
+    var draft = Draft(location: LocationDraft(offset: nextOffset()))
+    try readObject(Draft.fields, into: &draft)
+    try draft.validate(in: self)
+    return draft
+  }
+
   mutating func unseenPart() throws(SnapshotError) -> UnseenPart {
     var part = UnseenPart(.inactiveAssembly, name: "")
-    try readObject(Fields.unseen, into: &part)
+    try readObject(Self.unseenFields, into: &part)
     return part
   }
 
-  mutating func assembly() throws(SnapshotError) -> AssemblyDraft {
-    var draft = AssemblyDraft(location: LocationDraft(offset: nextOffset()))
-    try readObject(Fields.assembly, into: &draft)
-    if !draft.ancestors.isEmpty, draft.superclass == nil { throw missing("superclass") }
-    return draft
-  }
-
-  fileprivate mutating func collaborator() throws(SnapshotError) -> CollaboratorDraft {
-    var draft = CollaboratorDraft(location: LocationDraft(offset: nextOffset()))
-    try readObject(Fields.collaborator, into: &draft)
-    return draft
-  }
-
-  fileprivate mutating func definition() throws(SnapshotError) -> DefinitionDraft {
-    var draft = DefinitionDraft(location: LocationDraft(offset: nextOffset()))
-    try readObject(Fields.definition, into: &draft)
-    return draft
-  }
-
-  fileprivate mutating func reference() throws(SnapshotError) -> ReferenceDraft {
-    var draft = ReferenceDraft(location: LocationDraft(offset: nextOffset()))
-    try readObject(Fields.reference, into: &draft)
-    guard draft.assembly != nil else {
-      if draft.definition == nil { throw missing("to") }
-      return draft
-    }
-    for (name, isGiven) in [("to", draft.definition != nil), ("key", draft.key != nil)] where isGiven {
-      throw error(.wrongValue("`toAssembly` and `\(name)` exclude each other"), at: draft.location.offset)
-    }
-    return draft
-  }
-
-  fileprivate mutating func value() throws(SnapshotError) -> ValueDraft {
-    var draft = ValueDraft(location: LocationDraft(offset: nextOffset()))
-    try readObject(Fields.value, into: &draft)
-    if draft.source.hasName, draft.name == nil { throw missing("name") }
-    return draft
-  }
+  private static let unseenFields: [SnapshotField<UnseenPart>] = [
+    .word("kind", isRequired: true) { $0 = UnseenPart($1, name: $0.name, library: $0.library) },
+    .string("name", isRequired: true) { $0 = UnseenPart($0.kind, name: $1, library: $0.library) },
+    .string("library") { $0 = UnseenPart($0.kind, name: $0.name, library: $1) },
+  ]
 }

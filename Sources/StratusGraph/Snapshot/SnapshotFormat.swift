@@ -76,13 +76,12 @@ struct SnapshotField<Draft>: Sendable {
   }
 
   /// A list of objects.
-  static func list<Element>(
-    _ name: String, of new: @escaping @Sendable (inout SnapshotSource) throws(SnapshotError) -> Element,
-    _ add: @escaping @Sendable (inout Draft, Element) -> Void
+  static func list<Element: SnapshotDraft>(
+    _ name: String, to property: any WritableKeyPath<Draft, [Element]> & Sendable
   ) -> Self {
     Self(name) { source, draft throws(SnapshotError) in
       try source.beginList(name)
-      while try source.nextElement() { add(&draft, try new(&source)) }
+      while try source.nextElement() { draft[keyPath: property].append(try source.draft()) }
     }
   }
 }
@@ -92,12 +91,12 @@ extension SnapshotField where Draft == DefinitionDraft {
     let name = property.name
     self =
       switch property.value {
-      case .required(_, let set): .uniqueString(name, isRequired: true) { set(&$0.node, $1) }
-      case .text(_, _, let set): .uniqueString(name) { set(&$0.node, $1) }
+      case .required(let path): .uniqueString(name, isRequired: true) { $0.node[keyPath: path] = $1 }
+      case .text(let path, _): .uniqueString(name) { $0.node[keyPath: path] = $1 }
       case .word(let allowed, _, _, let set):
         Self(name) { source, draft throws(SnapshotError) in set(&draft.node, try source.word(among: allowed)) }
-      case .flag(_, let set): .flag(name) { set(&$0.node, $1) }
-      case .list(_, let set): .strings(name) { set(&$0.node, $1) }
+      case .flag(let path): .flag(name) { $0.node[keyPath: path] = $1 }
+      case .list(let path): .strings(name) { $0.node[keyPath: path] = $1 }
       }
   }
 }

@@ -44,12 +44,11 @@ struct SnapshotReader {
     .string("configuration") { $0.builder.configuration = $1 },
     SnapshotField("assemblies", isRequired: true) { source, reader throws(SnapshotError) in
       try source.beginList("assemblies")
-      while try source.nextElement() { try reader.add(try source.assembly(), source) }
+      while try source.nextElement() { try reader.add(try source.draft(), source) }
     },
-    .list("unseen") { source throws(SnapshotError) in
-      try source.unseenPart()
-    } _: {
-      $0.builder.add($1)
+    SnapshotField("unseen") { source, reader throws(SnapshotError) in
+      try source.beginList("unseen")
+      while try source.nextElement() { reader.builder.add(try source.unseenPart()) }
     },
   ]
 
