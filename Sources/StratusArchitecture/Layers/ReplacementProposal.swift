@@ -84,20 +84,20 @@ package enum ReplacementProposal {
   package static func configurations(
     _ known: [NamedConfiguration], withSubclassesIn graph: DefinitionGraph
   ) -> [NamedConfiguration] {
-    let ids = Dictionary(uniqueKeysWithValues: graph.assemblies.indices.map { (graph.assemblies[$0].name, $0) })
-    let pairs = graph.assemblies.indices.compactMap { subclass -> (original: Int, replacement: Int)? in
-      graph.assemblies[subclass].superclasses.lazy.compactMap { ids[$0] }.first.map { ($0, subclass) }
+    let ids = graph.assemblyIDs
+    let pairs = graph.assemblies.indices.compactMap { subclass -> (original: AssemblyID, replacement: AssemblyID)? in
+      graph.assemblies[subclass].superclasses.lazy.compactMap { ids[$0] }.first.map { ($0, AssemblyID(subclass)) }
     }
     let names = ShortNames(graph)
     var result = known
     for (original, subclasses) in Dictionary(grouping: pairs, by: \.original).sorted(by: { $0.key < $1.key }) {
-      let subclass = graph.assemblies[subclasses[0].replacement].shortName
+      let subclass = graph[subclasses[0].replacement].shortName
       guard subclasses.count == 1,
-        let word = differingWord(of: subclass, from: graph.assemblies[original].shortName)
+        let word = differingWord(of: subclass, from: graph[original].shortName)
       else { continue }
       if result.isEmpty { result.append(NamedConfiguration("app")) }
       let replacement = AssemblyReplacement(
-        of: names[AssemblyID(original)], by: names[AssemblyID(subclasses[0].replacement)])
+        of: names[original], by: names[subclasses[0].replacement])
       if let index = result.firstIndex(where: { $0.name == word }) {
         result[index].replacements.append(replacement)
       } else {

@@ -72,7 +72,7 @@ package struct AssemblySplit: Hashable, Sendable {
   ///
   /// - Parameter graph: the graph with ``newAssemblies``.
   package func edits(in graph: DefinitionGraph) -> [GraphEdit] {
-    let ids = Dictionary(graph.assemblies.enumerated().map { ($1.name, AssemblyID($0)) }) { first, _ in first }
+    let ids = graph.assemblyIDs
     return groups.filter { !$0.isOriginal }.flatMap { group in
       group.definitions.compactMap { id in ids[group.name].map { .move(id, to: $0) } }
     }

@@ -16,10 +16,7 @@ struct EditNames {
   init(_ graphs: [DefinitionGraph]) {
     self.graphs = graphs
     indices = graphs.map { NameIndex($0) }
-    assemblies = graphs.map { graph in
-      Dictionary(
-        graph.assemblies.enumerated().map { ($1.name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
-    }
+    assemblies = graphs.map(\.assemblyIDs)
   }
 
   /// Returns what a name means in the first activation that contains it.

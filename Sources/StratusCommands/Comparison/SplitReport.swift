@@ -38,7 +38,7 @@ struct SplitReport {
   }
 
   private static func protocols(at split: AssemblySplit, in graph: DefinitionGraph) -> [EditList.UpwardUse: [String]] {
-    let ids = Dictionary(graph.assemblies.enumerated().map { ($1.name, AssemblyID($0)) }) { first, _ in first }
+    let ids = graph.assemblyIDs
     var result: [EditList.UpwardUse: [String]] = [:]
     for border in split.borders where border.goesUp {
       guard let owner = ids[split.groups[border.from].name], let used = ids[split.groups[border.to].name] else {
@@ -115,12 +115,5 @@ struct SplitReport {
       edits.write(to: &json)
     }
     return json.finish()
-  }
-}
-
-extension String {
-  /// The text with lines that a terminal can show.
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }

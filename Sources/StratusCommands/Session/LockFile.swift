@@ -67,10 +67,6 @@ struct LockFile {
   }
 }
 
-extension [String] {
-  fileprivate var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-}
-
 extension Session {
   /// The lock of the loaded activations.
   var lock: ArchitectureLock { ArchitectureLock(of: graphs, by: policy) }

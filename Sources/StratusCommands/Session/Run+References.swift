@@ -32,12 +32,8 @@ private struct ElementIDs {
   private let assemblies: [String: AssemblyID]
 
   init(_ graph: DefinitionGraph) {
-    definitions = Dictionary(
-      graph.definitions.indices.map { (graph.fullName(of: DefinitionID($0)), DefinitionID($0)) },
-      uniquingKeysWith: { first, _ in first })
-    assemblies = Dictionary(
-      graph.assemblies.indices.map { (graph.assemblies[$0].name, AssemblyID($0)) },
-      uniquingKeysWith: { first, _ in first })
+    definitions = graph.definitionIDs
+    assemblies = graph.assemblyIDs
   }
 
   func source(of request: Run.Request, in run: Run) -> ObservedReference.Source? {

@@ -25,11 +25,6 @@ extension DefinitionGraph {
     case .definition, .configuration, .unseen: nil
     }
   }
-
-  /// The assemblies by their names.
-  var assemblyIDs: [String: AssemblyID] {
-    Dictionary(assemblies.enumerated().map { ($1.name, AssemblyID($0)) }) { first, _ in first }
-  }
 }
 
 /// The findings of one reference.

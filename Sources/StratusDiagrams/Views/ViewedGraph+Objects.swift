@@ -129,9 +129,7 @@ private struct ObjectGraphBuilder {
   consuming func build() -> ObjectGraph {
     let graph = builder.build()
     // Building sorts the definitions, so their new IDs are found by name.
-    let ids = Dictionary(
-      graph.definitions.indices.map { (graph.fullName(of: DefinitionID($0)), DefinitionID($0)) },
-      uniquingKeysWith: { first, _ in first })
+    let ids = graph.definitionIDs
     return ObjectGraph(graph: graph, assemblies: assemblies, ids: objectNames.map { ids[$0] })
   }
 }

@@ -75,8 +75,7 @@ private struct GraphMatcher {
   }
 
   mutating func matchAssemblyNames() {
-    let byName = Dictionary(
-      new.assemblies.indices.map { (new.assemblies[$0].name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
+    let byName = new.assemblyIDs
     for index in old.assemblies.indices { assemblies[index] = byName[old.assemblies[index].name] }
   }
 

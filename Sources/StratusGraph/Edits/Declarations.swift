@@ -7,9 +7,7 @@ package struct Declarations: Sendable {
   package init(_ graph: DefinitionGraph) {
     self.graph = graph
     definitionsByKey = Dictionary(grouping: graph.definitions.indices.map { DefinitionID($0) }) { graph[$0].key }
-    ids = Dictionary(
-      graph.assemblies.indices.map { (graph.assemblies[$0].name, AssemblyID($0)) },
-      uniquingKeysWith: { first, _ in first })
+    ids = graph.assemblyIDs
   }
 
   /// Returns all definitions that come from the same declaration as one definition, including that one, in their order.

@@ -22,6 +22,17 @@ extension DefinitionGraph {
       self.configuration = configuration
     }
 
+    /// Creates a builder of a copy of a graph, whose IDs stay valid.
+    init(_ graph: DefinitionGraph) {
+      self.init(product: graph.product, configuration: graph.configuration)
+      assemblies = graph.assemblies
+      for index in assemblies.indices {
+        collaborators += assemblies[index].collaborators.map { (AssemblyID(index), $0) }
+        assemblies[index].collaborators = []
+      }
+      (definitions, references, values, unseen) = (graph.definitions, graph.references, graph.values, Set(graph.unseen))
+    }
+
     /// The number of assemblies that have been added.
     public var assemblyCount: Int { assemblies.count }
     /// The number of definitions that have been added.

@@ -119,6 +119,17 @@ public struct DefinitionGraph: Hashable, Sendable {
     return reference.isContribution ? (to, from) : (from, to)
   }
 
+  /// The definitions by their full names. O(definitions).
+  package var definitionIDs: [String: DefinitionID] {
+    let ids = definitions.indices.map { DefinitionID($0) }
+    return Dictionary(ids.map { (fullName(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The assemblies by their full names. O(assemblies).
+  package var assemblyIDs: [String: AssemblyID] {
+    Dictionary(assemblies.indices.map { (assemblies[$0].name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The assemblies that are injected as objects.
   ///
   /// - Complexity: O(references).

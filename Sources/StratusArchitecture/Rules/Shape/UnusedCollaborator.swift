@@ -55,7 +55,7 @@ private struct DeclaringClasses {
   init(_ graph: DefinitionGraph) {
     self.graph = graph
     let indices = graph.assemblies.indices
-    ids = Dictionary(indices.map { (graph.assemblies[$0].name, AssemblyID($0)) }) { first, _ in first }
+    ids = graph.assemblyIDs
     members = Set(
       indices.flatMap { index in
         graph.assemblies[index].collaborators.map { Member(assembly: AssemblyID(index), property: $0.property) }
