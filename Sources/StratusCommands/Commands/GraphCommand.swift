@@ -84,16 +84,10 @@ struct GraphCommand: Command {
     try format.requireDrawing()
     try view.validate()
     try validate(output, format: format)
-    try engine.validate(format, references)
-    if like != nil { try requirePositions(format) }
-    if aspect != nil { try requirePage(format) }
-    if scale != nil { try requirePixels(format) }
-    if hidesLegend, references == .matrix {
-      throw UsageError.needlessOption("--no-legend", reason: "a matrix always has its legend")
-    }
-    let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
-    let summary =
-      references == .summary && format != .explorer ? try SummaryOptions(format: format, level: level, view) : nil
+    try PictureOption.validate(self, format)
+    try engine.validate(format)
+    let matrix = references == .matrix ? try MatrixOptions(format: format, level: level) : nil
+    let summary = references == .summary && format != .explorer ? try SummaryOptions(format: format) : nil
     let session = try Session.load(input, console)
     try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
@@ -129,42 +123,6 @@ struct GraphCommand: Command {
     if input.inputs.contains(where: output.isSameFile) {
       throw .invalidValue(
         subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
-    }
-  }
-
-  private func requirePositions(_ format: GraphFormat) throws(UsageError) {
-    switch references {
-    case .matrix: throw .needlessOption("--like", reason: "a matrix is ordered by layer and name")
-    case .summary: throw .needlessOption("--like", reason: "a summary is ordered by findings")
-    case .arrows, nil: break
-    }
-    switch format {
-    case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json): return
-    case .diagram, .explorer, .pages:
-      throw .needlessOption("--like", reason: "\(format.rawValue) keeps no positions; only svg, png, pdf, and json do")
-    }
-  }
-
-  private func requirePage(_ format: GraphFormat) throws(UsageError) {
-    switch references {
-    case .matrix: throw .needlessOption("--aspect", reason: "a matrix has the shape of its table")
-    case .summary: throw .needlessOption("--aspect", reason: "a summary always has the shape of a screen")
-    case .arrows, nil: break
-    }
-    switch format {
-    case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json), .pages: return
-    case .diagram, .explorer:
-      throw .needlessOption(
-        "--aspect", reason: "\(format.rawValue) has no page; only svg, png, pdf, json, and markdown do")
-    }
-  }
-
-  private func requirePixels(_ format: GraphFormat) throws(UsageError) {
-    switch format {
-    case .diagram(.svg), .diagram(.png), .pages: return
-    case .diagram, .explorer:
-      throw .needlessOption(
-        "--scale", reason: "\(format.rawValue) has no size in pixels; only svg, png, and markdown do")
     }
   }
 

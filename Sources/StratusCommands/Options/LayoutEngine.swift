@@ -7,13 +7,8 @@ package enum LayoutEngine: String, CaseIterable, Sendable {
   case dot
 
   /// Throws an error if the engine cannot place a diagram of the format, or does not exist in this build.
-  func validate(_ format: GraphFormat, _ view: ReferenceView?) throws {
+  func validate(_ format: GraphFormat) throws {
     guard self == .dot else { return }
-    switch view {
-    case .matrix: throw UsageError.needlessOption("--engine dot", reason: "a matrix has no arrows to place")
-    case .summary: throw UsageError.needlessOption("--engine dot", reason: "a summary has no boxes to place")
-    case .arrows, nil: break
-    }
     switch format {
     case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json), .pages: break
     // Whoever reads the text places it, usually `dot`.

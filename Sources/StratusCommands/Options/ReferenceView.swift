@@ -10,17 +10,8 @@ enum ReferenceView: String, CaseIterable {
 struct SummaryOptions {
   let format: Drawing.Format
 
-  /// - Throws: ``UsageError`` for a format that a summary does not have, and for options about levels, boxes, and arrows.
-  init(format: GraphFormat, level: Diagram.Level?, _ view: ViewOptions) throws(UsageError) {
-    if level != nil { throw .needlessOption("--level", reason: "a summary shows layers with their assemblies") }
-    if view.isReduced { throw .needlessOption("--reduce", reason: "a summary counts all references") }
-    if !view.collapse.isEmpty {
-      throw .needlessOption("--collapse", reason: "a summary has one cell for each assembly")
-    }
-    if view.showsKinds { throw .needlessOption("--kinds", reason: "a summary counts all references") }
-    if !view.highlight.isEmpty { throw .needlessOption("--highlight", reason: "a summary highlights findings") }
-    self.format = try Drawing.Format(format, for: "a summary")
-  }
+  /// - Throws: ``UsageError`` for a format that a summary does not have.
+  init(format: GraphFormat) throws(UsageError) { self.format = try Drawing.Format(format, for: "a summary") }
 }
 
 extension Drawing.Format {
@@ -40,17 +31,14 @@ struct MatrixOptions {
   /// The requested level; `nil` for the finest readable level.
   let level: Diagram.Level?
 
-  /// - Throws: ``UsageError`` for a format or a level that a matrix does not have, and for options about boxes and arrows.
-  init(format: GraphFormat, level: Diagram.Level?, _ view: ViewOptions) throws(UsageError) {
+  /// - Throws: ``UsageError`` for a format or a level that a matrix does not have.
+  init(format: GraphFormat, level: Diagram.Level?) throws(UsageError) {
     if level == .definitions {
       throw .invalidValue(
         subject: "--level", value: "definitions", expected: "layers or assemblies, because of --view matrix",
         nearest: nil)
     }
     self.level = level
-    if view.isReduced { throw .needlessOption("--reduce", reason: "a matrix has no arrows") }
-    if view.showsKinds { throw .needlessOption("--kinds", reason: "a matrix has no arrows") }
-    if !view.collapse.isEmpty { throw .needlessOption("--collapse", reason: "a matrix has one row for each assembly") }
     self.format = try Drawing.Format(format, for: "a matrix")
   }
 }

@@ -1,0 +1,58 @@
+import StratusDiagrams
+import StratusSupport
+
+/// An option of `graph` that has no effect on some views or formats.
+struct PictureOption: Sendable {
+  private let name: String
+  private let isGiven: @Sendable (GraphCommand) -> Bool
+  /// Why it has no effect on a matrix, and on a summary; `nil` if it has one.
+  private var matrix: String?
+  private var summary: String?
+  /// What the other formats lack, and the formats on which it has an effect; `nil` for all formats.
+  private var need: (lack: String, formats: [String])?
+
+  private static let all = [
+    Self(name: "--level", isGiven: { $0.level != nil }, summary: "a summary shows layers with their assemblies"),
+    Self(
+      name: "--reduce", isGiven: \.view.isReduced, matrix: "a matrix has no arrows",
+      summary: "a summary counts all references"),
+    Self(
+      name: "--kinds", isGiven: \.view.showsKinds, matrix: "a matrix has no arrows",
+      summary: "a summary counts all references"),
+    Self(
+      name: "--collapse", isGiven: { !$0.view.collapse.isEmpty }, matrix: "a matrix has one row for each assembly",
+      summary: "a summary has one cell for each assembly"),
+    Self(name: "--highlight", isGiven: { !$0.view.highlight.isEmpty }, summary: "a summary highlights findings"),
+    Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
+    Self(
+      name: "--engine dot", isGiven: { $0.engine == .dot }, matrix: "a matrix has no arrows to place",
+      summary: "a summary has no boxes to place"),
+    Self(
+      name: "--like", isGiven: { $0.like != nil }, matrix: "a matrix is ordered by layer and name",
+      summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf", "json"])),
+    Self(
+      name: "--aspect", isGiven: { $0.aspect != nil }, matrix: "a matrix has the shape of its table",
+      summary: "a summary always has the shape of a screen",
+      need: ("has no page", ["svg", "png", "pdf", "json", "markdown"])),
+    Self(
+      name: "--scale", isGiven: { $0.scale != nil }, need: ("has no size in pixels", ["svg", "png", "markdown"])),
+  ]
+
+  /// - Throws: ``UsageError`` for the first option that has no effect.
+  static func validate(_ command: GraphCommand, _ format: GraphFormat) throws(UsageError) {
+    for option in all where option.isGiven(command) {
+      let reason: String? =
+        switch command.references {
+        case .matrix: option.matrix
+        // The page contains all other views, too.
+        case .summary: format == .explorer ? nil : option.summary
+        case .arrows, nil: nil
+        }
+      if let reason { throw .needlessOption(option.name, reason: reason) }
+      guard let need = option.need, !need.formats.contains(format.rawValue) else { continue }
+      throw .needlessOption(
+        option.name,
+        reason: "\(format.rawValue) \(need.lack); only \(need.formats.joined(conjunction: "and")) do")
+    }
+  }
+}
