@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// The reason why a graph could not be loaded. The commands turn it into text.
 package enum LoadingError: Error, Hashable, Sendable {
@@ -79,6 +80,17 @@ extension LoadingError {
       .activationFailed(
         path: directory, configuration: configuration, problems: problems, directories: directories, choices: choices)
     default: self
+    }
+  }
+}
+
+extension Files {
+  /// Reads a file that the user names.
+  package static func readInput(_ path: String) throws(LoadingError) -> [UInt8] {
+    do {
+      return try read(path)
+    } catch {
+      throw exists(path) ? .unreadable(path: path, reason: error.reason) : .nothing(path: path)
     }
   }
 }

@@ -34,17 +34,12 @@ struct TextReporter: Reporter {
 
   /// One line for each of several inputs.
   private func parts(of report: Report, terminal: TerminalStyle) -> String {
-    let rows = report.parts.map { part in
-      (part.name.printable, part.state == .failed ? "" : Plural.text(part.definitions, "definition"), part)
-    }
-    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-    return rows.map { name, definitions, part in
-      let result =
-        part.state == .failed
-        ? terminal.severity(.error, "could not be loaded") : counts(of: part.findings, terminal: terminal)
-      let state = part.state == .failed ? "" : " (\(part.state.rawValue))"
-      return "\(name.padded(to: widths.0))  \(definitions.padded(to: widths.1))  \(result)\(state)\n"
-    }.joined()
+    report.parts.map { part in
+      let name = part.name.printable
+      if part.state == .failed { return [name, "", terminal.severity(.error, "could not be loaded")] }
+      let counts = counts(of: part.findings, terminal: terminal)
+      return [name, Plural.text(part.definitions, "definition"), "\(counts) (\(part.state.rawValue))"]
+    }.aligned().map { $0 + "\n" }.joined()
   }
 
   /// The number of findings of each severity.

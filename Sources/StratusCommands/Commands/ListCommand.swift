@@ -49,10 +49,6 @@ struct ListCommand: Command {
 
   /// Reads the names that tests have written, one on each line.
   private static func asserted(in file: String) throws(LoadingError) -> Set<String> {
-    do {
-      return Set(String(decoding: try Files.read(file), as: UTF8.self).split(separator: "\n").map(String.init))
-    } catch {
-      throw Files.exists(file) ? .unreadable(path: file, reason: error.reason) : .nothing(path: file)
-    }
+    Set(String(decoding: try Files.readInput(file), as: UTF8.self).split(separator: "\n").map(String.init))
   }
 }

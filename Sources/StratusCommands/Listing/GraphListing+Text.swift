@@ -10,12 +10,10 @@ extension GraphListing {
     for assembly in assemblies {
       text += "\n" + heading(of: assembly, paths).printable + "\n"
       let definitions = definitions(of: assembly)
-      let rows = definitions.map { row(of: $0, paths) }
-      let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-      for (row, definition) in zip(rows, definitions) {
+      for (row, definition) in zip(definitions.map({ row(of: $0, paths) }).aligned(), definitions) {
         let isLast = definition == definitions.last
         let branch = isLast ? "└─ " : "├─ "
-        text += branch + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ") + "\n"
+        text += branch + row + "\n"
         text += injections(of: definition, below: isLast ? "   " : "│  ", paths)
       }
     }

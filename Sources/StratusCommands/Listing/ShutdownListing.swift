@@ -27,15 +27,13 @@ struct ShutdownListing {
     let count = steps.reduce(0) { $0 + $1.count }
     guard count > 0 else { return "\(graph.product.printable): no definition has `onShutdown`\n" }
     let all = Plural.text(count, "definition")
-    var text = "\(graph.product.printable): a shutdown ends the objects of \(all); those of one step end together\n\n"
-    let width = "\(steps.count)".count
-    for (index, step) in steps.enumerated() {
-      for (position, definition) in step.enumerated() {
-        let number = position == 0 ? "\(index + 1)" : ""
-        let name = "\(graph.fullName(of: definition)) (\(graph[definition].scopeTitle))".printable
-        text += "\(number.padded(to: width))  \(name)\n"
+    let rows = steps.enumerated().flatMap { index, step in
+      step.enumerated().map { position, definition in
+        let name = "\(graph.fullName(of: definition)) (\(graph[definition].scopeTitle))"
+        return [position == 0 ? "\(index + 1)" : "", name.printable]
       }
     }
-    return text
+    return "\(graph.product.printable): a shutdown ends the objects of \(all); those of one step end together\n\n"
+      + rows.aligned().map { $0 + "\n" }.joined()
   }
 }

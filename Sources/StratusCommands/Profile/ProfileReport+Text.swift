@@ -61,12 +61,8 @@ extension ProfileReport {
   private func table(_ title: String, _ head: [String], _ rows: [[String]], showsHead: Bool = true) -> String {
     guard !rows.isEmpty else { return "" }
     let shown = (showsHead ? [head] : []) + rows.prefix(limit)
-    let widths = head.indices.dropLast().map { column in shown.map { $0[column].count }.max() ?? 0 }
-    var text = title.printable + ":\n"
-    for row in shown {
-      let figures = zip(row, widths).map { $0.leftPadded(to: $1) }
-      text += "  " + (figures + [row[row.count - 1].printable]).joined(separator: "  ") + "\n"
-    }
+    let lines = shown.map { $0.map(\.printable) }.aligned { $0 + 1 < head.count }
+    var text = title.printable + ":\n" + lines.map { "  \($0)\n" }.joined()
     if rows.count > limit { text += "  \(rows.count - limit) more (change --limit to show them)\n" }
     return text
   }

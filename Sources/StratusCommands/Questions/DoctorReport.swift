@@ -169,7 +169,6 @@ struct DoctorReport {
   }
 
   private static func columns(_ rows: [(name: String, text: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { $0.name.padded(to: width + 2) + $0.text + "\n" }.joined()
+    rows.map { [$0.name, $0.text] }.aligned().map { $0 + "\n" }.joined()
   }
 }

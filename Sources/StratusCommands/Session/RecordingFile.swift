@@ -8,13 +8,7 @@ enum RecordingFile {
   ///
   /// - Throws: ``LoadingError`` or ``RecordingFileError``.
   static func read(_ path: String) throws -> Run {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try Files.read(path)
-    } catch {
-      throw Files.exists(path)
-        ? LoadingError.unreadable(path: path, reason: error.reason) : LoadingError.nothing(path: path)
-    }
+    let bytes = try Files.readInput(path)
     do throws(RunError) {
       return try RunReader.read(bytes)
     } catch {

@@ -8,7 +8,7 @@ enum SavedGraphFile {
   static func read(_ path: String) throws(LoadingError) -> [DefinitionGraph] {
     // So that the error about a damaged lock does not call it a snapshot.
     if path.hasSuffix(".lock") { return try lock(path).activations.map(\.graph) }
-    return try graphs(from: bytes(of: path), named: path)
+    return try graphs(from: Files.readInput(path), named: path)
   }
 
   static func readStandardInput() throws(LoadingError) -> [DefinitionGraph] {
@@ -28,15 +28,7 @@ enum SavedGraphFile {
 
   /// Reads a lock with the layers in it.
   static func lock(_ path: String) throws(LoadingError) -> ArchitectureLock {
-    try lock(from: bytes(of: path), named: path)
-  }
-
-  private static func bytes(of path: String) throws(LoadingError) -> [UInt8] {
-    do {
-      return try Files.read(path)
-    } catch {
-      throw .unreadable(path: path, reason: error.reason)
-    }
+    try lock(from: Files.readInput(path), named: path)
   }
 
   private static func graphs(from bytes: [UInt8], named path: String) throws(LoadingError) -> [DefinitionGraph] {

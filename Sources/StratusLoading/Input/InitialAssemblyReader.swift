@@ -9,12 +9,7 @@ package enum InitialAssemblyReader {
   ///
   /// - Throws: ``LoadingError/unreadable(path:reason:)``, ``LoadingError/badPropertyList(path:reason:)``.
   package static func read(propertyList path: String) throws(LoadingError) -> [String] {
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.read(path)
-    } catch {
-      throw Files.exists(path) ? .unreadable(path: path, reason: error.reason) : .nothing(path: path)
-    }
+    let bytes = try Files.readInput(path)
     if bytes.starts(with: Array("bplist".utf8)) {
       throw .badPropertyList(
         path: path, reason: "it is a binary property list; convert it with `plutil -convert xml1`")
