@@ -27,21 +27,14 @@ extension Metrics {
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let rows = rows.map { $0.map(\.printable) }
-    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    let words = head.count - (head.contains("cycle") ? 6 : 5)
-    return ([head] + rows).map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let width = widths[column]
-        line += (column == 0 ? "" : "  ") + (column < words ? cell.padded(to: width) : cell.leftPadded(to: width))
-      }
-      return line + "\n"
-    }.joined()
+    let words = wordCount(in: head)
+    return ([head] + rows.map { $0.map(\.printable) }).aligned { $0 >= words }.map { $0 + "\n" }.joined()
   }
 
+  private static func wordCount(in head: [String]) -> Int { head.count - (head.contains("cycle") ? 6 : 5) }
+
   private static func markdown(_ head: [String], _ rows: [[String]]) -> String {
-    let words = head.count - (head.contains("cycle") ? 6 : 5)
+    let words = wordCount(in: head)
     let rule = head.indices.map { $0 < words ? "---" : "---:" }
     return ([head, rule] + rows.map { $0.map(\.markdownEscaped) })
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
@@ -77,7 +70,7 @@ extension Metrics.Row {
     // As percentages, because the writer supports only whole numbers.
     if let instability { json.field("instabilityPercent", Self.hundredths(instability)) }
     if let distance { json.field("distancePercent", Self.hundredths(distance)) }
-    json.field("loop", cycle)
+    json.field("cycle", cycle)
   }
 
   private static func share(_ value: Double?) -> String {
