@@ -30,10 +30,9 @@ struct NearestNameTests {
         (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pick(letters) }
       }
       let expected = naiveDistance(words[0], words[1])
-      let texts = words.map { String(String.UnicodeScalarView($0)) }
       for limit in 0...6 {
-        let found = NearestName.distance(texts[0], texts[1], limit: limit)
-        #expect(found == (expected <= limit ? expected : nil), "\(texts) within \(limit)")
+        let found = NearestName.distance(words[0], words[1], limit: limit)
+        #expect(found == (expected <= limit ? expected : nil), "\(words) within \(limit)")
       }
     }
   }

@@ -7,12 +7,6 @@ struct AcceptanceContext {
   let severity: Severity
   private(set) var findings: [Finding] = []
 
-  init(_ acceptance: AcceptanceTracker, rule: Rule, severity: Severity) {
-    self.acceptance = acceptance
-    self.rule = rule
-    self.severity = severity
-  }
-
   mutating func report(_ exception: Exception, _ message: String) {
     findings.append(
       Finding(

@@ -22,13 +22,6 @@ package struct BaselineUpdate: Hashable, Sendable {
 }
 
 extension Baseline {
-  /// Creates a baseline that accepts all findings of a check.
-  package init(accepting report: Report) {
-    var bounds = Bounds()
-    for (finding, extents) in report.extents { bounds.insert(extents, of: finding.identity) }
-    self.init(bounds.entries(in: report.configurations))
-  }
-
   /// Returns the baseline after a check.
   ///
   /// - Parameters:

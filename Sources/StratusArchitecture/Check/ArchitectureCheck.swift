@@ -59,14 +59,14 @@ package struct ArchitectureCheck: Sendable {
       case .graph(let check):
         let contexts = activations.map { activation in
           var context = RuleContext(
-            activation, among: activations, policy: policy, rule: rule, severity: severity,
+            activation: activation, activations: activations, policy: policy, rule: rule, severity: severity,
             expectsAllActivations: expectsAllActivations, coversPolicy: coversPolicy, acceptance: results.acceptance)
           check(&context)
           return context
         }
         results.add(contexts, rank: rank)
       case .acceptance(let check):
-        var context = AcceptanceContext(results.acceptance, rule: rule, severity: severity)
+        var context = AcceptanceContext(acceptance: results.acceptance, rule: rule, severity: severity)
         check(&context)
         results.reported += context.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
       }

@@ -15,22 +15,7 @@ struct RuleContext {
   private(set) var findings: [Finding] = []
   /// The findings about contracts that exceptions accept, each with the index of its exception.
   private(set) var accepted: [(finding: Finding, exception: Int)] = []
-  private let acceptance: AcceptanceTracker?
-
-  init(
-    _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule,
-    severity: Severity,
-    expectsAllActivations: Bool = false, coversPolicy: Bool = true, acceptance: AcceptanceTracker? = nil
-  ) {
-    self.acceptance = acceptance
-    self.coversPolicy = coversPolicy
-    self.expectsAllActivations = expectsAllActivations
-    self.activation = activation
-    self.activations = activations
-    self.policy = policy
-    self.rule = rule
-    self.severity = severity
-  }
+  let acceptance: AcceptanceTracker?
 
   var graph: DefinitionGraph { activation.graph }
   var layering: Layering { activation.layering }

@@ -67,9 +67,4 @@ package struct Layering: Hashable, Sendable {
   func compares(_ source: AssemblyID, with target: AssemblyID) -> Bool {
     modules[source.index] == nil || modules[source.index] == modules[target.index]
   }
-
-  /// Returns a layering without layers, to which no assembly is assigned.
-  package static func none(for graph: DefinitionGraph) -> Layering {
-    Layering(layers: [], positions: Array(repeating: nil, count: graph.assemblies.count))
-  }
 }

@@ -79,11 +79,6 @@ package struct Rule: Sendable {
     self.check = onGraph.map(Check.graph) ?? check
   }
 
-  /// Whether activation finds violations, so that no graph contains them.
-  package var isFoundWhileActivating: Bool {
-    if case .activating = check { true } else { false }
-  }
-
   /// Whether findings are always errors, because objects cannot be built, or because an input is missing, which always makes a check
   /// fail.
   package var isAlwaysError: Bool { topic == .wiring || id == Rule.unseenInput.id }

@@ -37,16 +37,6 @@ package enum NearestName {
     return found.prefix { $0.distance <= found[0].distance + 1 }.map(\.name)
   }
 
-  /// Returns the number of letters to change, add, remove, or swap with their neighbor to turn one name into the other.
-  ///
-  /// - Returns: the distance; `nil` if it exceeds `limit`.
-  /// - Complexity: time O(n · limit), space O(n).
-  /// - Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964), in the form that
-  ///   edits no letter twice (optimal string alignment), within a band (Ukkonen, 1985).
-  package static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
-    distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
-  }
-
   /// The length from which on a name was hardly typed, and so not misspelled, by a person.
   private static let longestName = 20_000
 
@@ -55,7 +45,13 @@ package enum NearestName {
 
   private static func folded(_ name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
 
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
+  /// Returns the number of letters to change, add, remove, or swap with their neighbor to turn one name into the other.
+  ///
+  /// - Returns: the distance; `nil` if it exceeds `limit`.
+  /// - Complexity: time O(n · limit), space O(n).
+  /// - Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964), in the form that
+  ///   edits no letter twice (optimal string alignment), within a band (Ukkonen, 1985).
+  package static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     if right.isEmpty { return left.count }
     let tooFar = limit + 1

@@ -32,13 +32,6 @@ extension Diagram {
     earlier = viewed.earlier?.diagram(level, detailedAs: viewed)
   }
 
-  /// Creates the diagram of a whole graph at one level.
-  ///
-  /// - Parameter findings: findings, marked in the diagram if they are about references, definitions or assemblies.
-  package init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
-    self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
-  }
-
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
     let graph = viewed.graph
     let assemblies = Plural.text(graph.assemblies.count, "assembly", "assemblies")

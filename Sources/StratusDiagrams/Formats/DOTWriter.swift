@@ -22,8 +22,6 @@ struct DOTWriter {
   /// Returns the name of the subgraph that Graphviz draws as a frame.
   static func cluster(_ id: String) -> String { "cluster-" + id }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
   /// Begins a block with a keyword and a name.
   mutating func open(_ keyword: String, _ name: String) {
     indent()

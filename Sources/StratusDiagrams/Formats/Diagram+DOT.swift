@@ -1,15 +1,12 @@
 import StratusLayout
 
 extension Diagram {
-  /// Returns the diagram in the DOT language of Graphviz.
+  /// Returns the diagram in the DOT language of Graphviz, as bytes, which avoids a copy of a large text.
   ///
   /// The text is sorted, and every string is quoted. It fixes the rows of the grid, so that any `dot` draws the layers
   /// as rows.
   ///
   /// - Complexity: O(n).
-  package func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
-
-  /// Returns the diagram in the DOT language as bytes, which avoids a copy of a large text.
   package func dotBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     writeDOT { bytes += $0 }

@@ -6,11 +6,6 @@ package struct ArchitectureDifference: Hashable, Sendable {
     package let old: GraphElement?
     /// The element after the change; `nil` if it was removed.
     package let new: GraphElement?
-
-    init(from old: GraphElement?, to new: GraphElement?) {
-      self.old = old
-      self.new = new
-    }
   }
 
   package let old: ArchitectureLock
@@ -107,9 +102,9 @@ private struct DifferenceSearch {
         let other = target.flatMap { candidates[$0]?.isEmpty == false ? candidates[$0]?.removeFirst() : nil }
         result.append(
           Change(
-            from: .reference(ReferenceID(index)), to: other.map { GraphElement.reference(ReferenceID($0)) }))
+            old: .reference(ReferenceID(index)), new: other.map { GraphElement.reference(ReferenceID($0)) }))
       }
-      result += candidates.values.joined().sorted().map { Change(from: nil, to: .reference(ReferenceID($0))) }
+      result += candidates.values.joined().sorted().map { Change(old: nil, new: .reference(ReferenceID($0))) }
     }
     return result
   }
@@ -151,7 +146,7 @@ private struct DifferenceSearch {
   ) -> [Change] {
     counterparts(pairs, count: count).compactMap { from, to in
       if let from, let to, !differ(from, to) { return nil }
-      return Change(from: from.map { element($0, true) }, to: to.map { element($0, false) })
+      return Change(old: from.map { element($0, true) }, new: to.map { element($0, false) })
     }
   }
 
@@ -163,9 +158,9 @@ private struct DifferenceSearch {
     for index in new.indices.reversed() { candidates[new[index], default: []].append(index) }
     var removed: [Change] = []
     for index in old.indices where old[index].flatMap({ candidates[$0]?.popLast() }) == nil {
-      removed.append(Change(from: element(index), to: nil))
+      removed.append(Change(old: element(index), new: nil))
     }
-    return removed + candidates.values.joined().sorted().map { Change(from: nil, to: element($0)) }
+    return removed + candidates.values.joined().sorted().map { Change(old: nil, new: element($0)) }
   }
 }
 

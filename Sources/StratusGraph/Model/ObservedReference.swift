@@ -24,14 +24,6 @@ extension DefinitionGraph {
     return result
   }
 
-  /// Returns the assembly from which a reference came.
-  package func assembly(of source: ObservedReference.Source) -> AssemblyID {
-    switch source {
-    case .definition(let id): self[id].assembly
-    case .assembly(let id): id
-    }
-  }
-
   /// The references of the run that the graph does not show, each once, in the order of their ends.
   ///
   /// A reference is shown if the definition, or one of its parents, refers to the target. For an assembly, any of its definitions may. An
@@ -79,15 +71,7 @@ extension DefinitionGraph {
   ///
   /// - Complexity: O(n log n) in the size of the graph.
   package func including(_ observed: some Sequence<ObservedReference>) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
-    for assembly in assemblies { builder.add(assembly) }
-    for (index, assembly) in assemblies.enumerated() {
-      for node in assembly.collaborators { builder.add(node, of: AssemblyID(index), served: node.assembly) }
-    }
-    for definition in definitions { builder.add(definition) }
-    for reference in references { builder.add(reference) }
-    for value in values { builder.add(value) }
-    for part in unseen { builder.add(part) }
+    var builder = Builder(self)
     var closures: [AssemblyID: DefinitionID] = [:]
     for reference in observed {
       let from: DefinitionID

@@ -45,10 +45,6 @@ struct EarlierRows {
     return rows
   }
 
-  private init(content: LayoutContent, usual: Rows, earlier: Arrangement, old: LayoutContent) {
-    (self.content, self.usual, self.earlier, self.old) = (content, usual, earlier, old)
-  }
-
   private mutating func match() {
     func indices(_ ids: [String]) -> [String: Int] {
       Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })

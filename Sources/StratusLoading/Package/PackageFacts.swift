@@ -41,9 +41,6 @@ struct PackageFacts {
     }
   }
 
-  /// Whether the answers to both are about the same state of the package.
-  func isAbout(_ other: PackageFacts) -> Bool { key != nil && key == other.key }
-
   mutating func manifest() throws(LoadingError) -> EvaluatedManifest {
     guard let manifest = EvaluatedManifest(try answer(to: .manifest)) else {
       throw .unexpectedOutput(of: .manifest, directory: package.directory)

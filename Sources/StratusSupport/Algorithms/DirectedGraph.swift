@@ -39,11 +39,6 @@ package struct DirectedGraph: Hashable, Sendable {
   /// Returns the label of an edge. O(1).
   package func label(of edge: Int) -> Int { Int(labels[edge]) }
 
-  /// Returns the node at which an edge begins. O(log nodes).
-  package func source(of edge: Int) -> Int {
-    rows.offsets.partitioningIndex { $0 > edge } - 1
-  }
-
   /// Returns the graph with each edge reversed. Edges keep their labels; the edges of one node are ordered by their
   /// former sources.
   ///
