@@ -15,20 +15,9 @@ struct EngineCommandTests {
       Core.base (abstract)
       Core.store -> Core.base (parent), Story.screen (property at:Core.swift:9)
       """)
-  private let configuration = """
-    layers:
-      - Stories: [Story, Other]
-      - Services: [Service]
-      - Core: [Core]
-    source-link: "https://git.example/{file}#L{line}"
-
-    """
 
   private func run(_ arguments: [String], in directory: URL) throws -> ProcessResult {
-    try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-    return try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml"] + arguments, stdin: graph.snapshot(),
-      in: directory)
+    try LayeredSample.draw(arguments, graph: graph, in: directory)
   }
 
   private func written(_ format: String, _ engine: String, _ level: String) throws -> String {

@@ -5,28 +5,8 @@ import Testing
 
 /// `graph --view matrix`, with the built tool.
 struct MatrixCommandTests {
-  private let graph = DefinitionGraph(
-    text: """
-      Story.screen -> Service.city, Service.mail, Core.handler
-      Other.list -> Service.city, Story.screen (at:Other.swift:4)
-      Service.city -> Core.handler, Core.store
-      Core.handler (prototype)
-      Core.store -> Story.screen (property at:Core.swift:9)
-      """)
-  private let configuration = """
-    layers:
-      - Stories: [Story, Other]
-      - Services: [Service]
-      - Core: [Core]
-    source-link: "https://git.example/{file}#L{line}"
-
-    """
-
   private func run(_ arguments: String..., in directory: URL) throws -> ProcessResult {
-    try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-    return try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--view", "matrix"] + arguments,
-      stdin: graph.snapshot(), in: directory)
+    try LayeredSample.draw(["--view", "matrix"] + arguments, in: directory)
   }
 
   @Test(arguments: ["assemblies", "layers"]) func `a matrix is drawn as SVG`(level: String) throws {
@@ -90,7 +70,8 @@ struct MatrixCommandTests {
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {
     let result = try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--view", "matrix", "--format", "svg"] + arguments, stdin: graph.snapshot())
+      [BuiltTool.file.path, "graph", "-", "--view", "matrix", "--format", "svg"] + arguments,
+      stdin: LayeredSample.graph.snapshot())
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
   }

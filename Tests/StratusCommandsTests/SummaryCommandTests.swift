@@ -5,28 +5,8 @@ import Testing
 
 /// `graph --view summary`, with the built tool.
 struct SummaryCommandTests {
-  private let graph = DefinitionGraph(
-    text: """
-      Story.screen -> Service.city, Service.mail, Core.handler
-      Other.list -> Service.city, Story.screen (at:Other.swift:4)
-      Service.city -> Core.handler, Core.store
-      Core.handler (prototype)
-      Core.store -> Story.screen (property at:Core.swift:9)
-      """)
-  private let configuration = """
-    layers:
-      - Stories: [Story, Other]
-      - Services: [Service]
-      - Core: [Core]
-    source-link: "https://git.example/{file}#L{line}"
-
-    """
-
   private func run(_ arguments: String..., in directory: URL) throws -> ProcessResult {
-    try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-    return try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--view", "summary"] + arguments,
-      stdin: graph.snapshot(), in: directory)
+    try LayeredSample.draw(["--view", "summary"] + arguments, in: directory)
   }
 
   @Test func `a summary is drawn as SVG`() throws {
@@ -90,7 +70,7 @@ struct SummaryCommandTests {
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {
     let result = try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--view", "summary"] + arguments, stdin: graph.snapshot())
+      [BuiltTool.file.path, "graph", "-", "--view", "summary"] + arguments, stdin: LayeredSample.graph.snapshot())
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
   }
