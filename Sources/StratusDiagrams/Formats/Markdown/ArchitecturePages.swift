@@ -45,11 +45,11 @@ package struct ArchitecturePages: Sendable {
   private func indexPage() -> Page {
     let level = viewed.layering.layers.isEmpty ? Diagram.Level.assemblies : .layers
     let diagram = Diagram(of: viewed, level: level)
-    var page = MarkdownPage(heading: MarkdownEscaping.plain(diagram.title))
-    page.paragraph(MarkdownEscaping.plain(diagram.facts.dropFirst().joined(separator: " · ")))
+    var page = MarkdownPage(heading: MarkdownText.plain(diagram.title))
+    page.paragraph(MarkdownText.plain(diagram.facts.dropFirst().joined(separator: " · ")))
     page.diagram(PageNames.index, "The \(level.rawValue)")
     for layer in LayeredAssemblies(graph, viewed.layering).sections {
-      page.section(layer.name.map(MarkdownEscaping.plain) ?? "Assemblies")
+      page.section(layer.name.map(MarkdownText.plain) ?? "Assemblies")
       page.table(
         ["assembly", "definitions", "uses", "used by", "findings"],
         layer.rows.joined().map { id in
@@ -66,10 +66,10 @@ package struct ArchitecturePages: Sendable {
   private func page(of id: AssemblyID) -> Page {
     let assembly = graph[id]
     let name = names[id.index]
-    var page = MarkdownPage(heading: MarkdownEscaping.code(String(assembly.shortName)))
-    let layer = viewed.layering[id].map { MarkdownEscaping.plain(viewed.layering.layers[$0.layer]) }
+    var page = MarkdownPage(heading: MarkdownText.code(String(assembly.shortName)))
+    let layer = viewed.layering[id].map { MarkdownText.plain(viewed.layering.layers[$0.layer]) }
     let facts = [
-      MarkdownEscaping.code(assembly.name), layer, page.link(to: assembly.location, link),
+      MarkdownText.code(assembly.name), layer, page.link(to: assembly.location, link),
       "[all assemblies](\(PageNames.index).md)",
     ]
     page.paragraph(facts.compactMap { $0 }.joined(separator: " · "))
@@ -80,8 +80,8 @@ package struct ArchitecturePages: Sendable {
       assembly.definitions.map { index in
         let definition = graph.definitions[index]
         return [
-          MarkdownEscaping.code(definition.key, isInTable: true),
-          MarkdownEscaping.code(definition.shownType, isInTable: true),
+          MarkdownText.code(definition.key, isInTable: true),
+          MarkdownText.code(definition.shownType, isInTable: true),
           definition.isAbstract ? "abstract" : definition.scopeTitle, page.link(to: definition.location, link) ?? "",
         ]
       })
@@ -101,12 +101,12 @@ package struct ArchitecturePages: Sendable {
     graph.injections(of: definition).map { injection in
       let injected =
         switch injection {
-        case .reference(let reference): MarkdownEscaping.code(shownName(of: reference.target), isInTable: true)
-        case .value(let value): MarkdownEscaping.plain(value.source.words).replacing("|", with: "\\|")
+        case .reference(let reference): MarkdownText.code(shownName(of: reference.target), isInTable: true)
+        case .value(let value): MarkdownText.plain(value.source.words)
         }
       return [
-        MarkdownEscaping.code(graph[definition].key, isInTable: true), injected,
-        MarkdownEscaping.plain(injection.pointInWords),
+        MarkdownText.code(graph[definition].key, isInTable: true), injected,
+        MarkdownText.plain(injection.pointInWords),
       ]
     }
   }
@@ -122,12 +122,12 @@ package struct ArchitecturePages: Sendable {
   private func row(of edge: AssemblyEdge, to other: AssemblyID) -> [String] {
     [
       linked(other), "\(edge.references.count)",
-      neighbors.collaborators(of: edge).map { MarkdownEscaping.code($0, isInTable: true) }.joined(separator: ", "),
+      neighbors.collaborators(of: edge).map { MarkdownText.code($0, isInTable: true) }.joined(separator: ", "),
     ]
   }
 
   private func linked(_ id: AssemblyID) -> String {
-    "[\(MarkdownEscaping.code(String(graph[id].shortName), isInTable: true))](\(names[id.index]).md)"
+    "[\(MarkdownText.code(String(graph[id].shortName), isInTable: true))](\(names[id.index]).md)"
   }
 }
 

@@ -24,8 +24,8 @@ struct MarkdownPage {
       ["severity", "finding", "rule", "location"],
       findings.map { finding in
         [
-          finding.severity.rawValue, MarkdownEscaping.plain(finding.message),
-          MarkdownEscaping.code(finding.rule, isInTable: true), self.link(to: finding.location, link) ?? "",
+          finding.severity.rawValue, MarkdownText.plain(finding.message),
+          MarkdownText.code(finding.rule, isInTable: true), self.link(to: finding.location, link) ?? "",
         ]
       })
   }
@@ -40,9 +40,9 @@ struct MarkdownPage {
   func link(to location: SourceLocation?, _ link: SourceLink?) -> String? {
     guard let location else { return nil }
     guard let address = link?.address(of: location) else {
-      return MarkdownEscaping.code(location.description, isInTable: true)
+      return MarkdownText.code(location.description, isInTable: true)
     }
     let file = location.file.split(separator: "/").last.map(String.init) ?? location.file
-    return "[\(MarkdownEscaping.code("\(file):\(location.line)", isInTable: true))](<\(address)>)"
+    return "[\(MarkdownText.code("\(file):\(location.line)", isInTable: true))](<\(address)>)"
   }
 }

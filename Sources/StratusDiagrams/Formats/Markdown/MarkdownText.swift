@@ -1,5 +1,7 @@
-/// Escapes text that Markdown (CommonMark with the tables and links of GitHub) is to show verbatim.
-enum MarkdownEscaping {
+import StratusSupport
+
+/// Text that Markdown (CommonMark with the tables and links of GitHub) is to show verbatim.
+enum MarkdownText {
   /// Returns a name as code, in which markup, addresses and entities have no effect.
   ///
   /// - Parameter isInTable: whether to escape `|`, which separates cells even within code.
@@ -19,19 +21,5 @@ enum MarkdownEscaping {
   }
 
   /// Returns a sentence without markup.
-  static func plain(_ sentence: String) -> String {
-    let escaped = PlainText.escaped(DisplayText.label(sentence, limit: 1_000)) { scalar in
-      switch scalar {
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "&": "&amp;"
-      // A comment within a text that looks like an address keeps it from becoming a link.
-      case "@": "@<!-- -->"
-      case "/": "/<!-- -->"
-      case " ", ",", ";", "(", ")", "'", ":": String(scalar)
-      default: "\\" + String(scalar)
-      }
-    }
-    return escaped.replacing("www.", with: "www\\.").replacing("WWW.", with: "WWW\\.")
-  }
+  static func plain(_ sentence: String) -> String { DisplayText.label(sentence, limit: 1_000).markdownEscaped }
 }
