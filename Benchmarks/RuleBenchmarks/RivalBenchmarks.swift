@@ -25,10 +25,10 @@ struct RivalBenchmarks {
   private func compareListedNames() throws {
     let place = directory.appendingPathComponent("listed")
     let application = LayeredApplication(definitions: 10_000, referencesEach: 3, largestAssembly: 4)
-    let configurations = [
+    let activations = [
       ("patterns", application.configuration), ("names", application.listingConfiguration),
     ]
-    let candidates = try configurations.map { name, configuration in
+    let candidates = try activations.map { name, configuration in
       let directory = place.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       try Data(application.graph().snapshot()).write(to: directory.appendingPathComponent("graph.json"))

@@ -37,7 +37,7 @@ package enum LoadingError: Error, Hashable, Sendable {
   ///
   /// - choices: a graph of the collaborators that several assemblies match, in which each of these assemblies serves the collaborator.
   case activationFailed(
-    path: String, configuration: String?, problems: [ReceivedProblem], directories: SourceDirectories,
+    path: String, activation: String?, problems: [ReceivedProblem], directories: SourceDirectories,
     choices: DefinitionGraph)
 
   // The package.
@@ -76,9 +76,9 @@ extension LoadingError {
     case .unknownAssemblies(_, let names, let candidates, let unseen):
       .unknownAssemblies(path: directory, names: names, candidates: candidates, unseen: unseen)
     case .ambiguousAssemblies(_, let names): .ambiguousAssemblies(path: directory, names: names)
-    case .activationFailed(_, let configuration, let problems, let directories, let choices):
+    case .activationFailed(_, let activation, let problems, let directories, let choices):
       .activationFailed(
-        path: directory, configuration: configuration, problems: problems, directories: directories, choices: choices)
+        path: directory, activation: activation, problems: problems, directories: directories, choices: choices)
     default: self
     }
   }

@@ -6,15 +6,15 @@ extension ConfigurationDecoder {
   static let exceptionKeys = ["rule", "from", "to", "count", "members", "reason", "until", "activations"]
 
   /// Decodes the exceptions, in their order.
-  mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
+  mutating func exceptions(_ node: YAMLNode, activations: [String]) -> [Exception] {
     guard case .sequence(let elements) = node.content else {
       wrongType(node, "`exceptions`", expected: "a list of exceptions")
       return []
     }
-    return elements.compactMap { exception($0, configurations: configurations) }
+    return elements.compactMap { exception($0, activations: activations) }
   }
 
-  private mutating func exception(_ node: YAMLNode, configurations: [String]) -> Exception? {
+  private mutating func exception(_ node: YAMLNode, activations: [String]) -> Exception? {
     guard let values = record(node, of: "an exception", keys: Self.exceptionKeys) else { return nil }
     let rule = values["rule"].flatMap { node in text(node, "`rule`").flatMap { self.rule($0, at: node) } }
     for key in ["rule", "from", "reason"] where values[key] == nil {
@@ -32,10 +32,10 @@ extension ConfigurationDecoder {
     let bound = rule.flatMap { self.bound(in: values, for: $0) }
     let reason = values["reason"].flatMap { text($0, "`reason`", expected: "a reason") }
     let until = values["until"].flatMap { day($0, "`until`") }
-    let names = values["activations"].map { configurationNames($0, known: configurations) } ?? []
+    let names = values["activations"].map { activationNames($0, known: activations) } ?? []
     guard let rule, let from, let reason else { return nil }
     return Exception(
-      rule: rule.id, from: from, to: to, bound: bound, reason: reason, until: until, configurations: names,
+      rule: rule.id, from: from, to: to, bound: bound, reason: reason, until: until, activations: names,
       location: location(node))
   }
 
@@ -58,13 +58,13 @@ extension ConfigurationDecoder {
     return bound
   }
 
-  private mutating func configurationNames(_ node: YAMLNode, known: [String]) -> [String] {
+  private mutating func activationNames(_ node: YAMLNode, known: [String]) -> [String] {
     guard let elements = list(node, "`activations`", expected: "a list of activations") else { return [] }
     return elements.compactMap { element in
       guard let name = text(element, "an activation") else { return nil }
       guard known.contains(name) else {
         let nearest = NearestName.nearest(to: name, among: known)
-        report(.unknownConfiguration(name, nearest: nearest, known: known), at: element)
+        report(.unknownActivation(name, nearest: nearest, known: known), at: element)
         return nil
       }
       return name

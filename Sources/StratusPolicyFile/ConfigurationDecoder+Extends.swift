@@ -20,7 +20,7 @@ extension ConfigurationFile {
   /// Returns this file extended by another one, which takes precedence.
   ///
   /// Packages are those of the other file alone. Single values and layers are replaced. Rules are replaced one by one, and
-  /// configurations and contracts by name. Lists are appended.
+  /// activations and contracts by name. Lists are appended.
   func extended(by other: ConfigurationFile) -> ConfigurationFile {
     var result = self
     result.packages = other.packages
@@ -30,9 +30,9 @@ extension ConfigurationFile {
     if !other.assemblies.isEmpty { result.assemblies = other.assemblies }
     if !other.policy.layers.isEmpty { result.policy.layers = other.policy.layers }
     result.policy.settings.merge(other.policy.settings) { $1 }
-    let replaced = Set(other.policy.configurations.map(\.name))
-    result.policy.configurations =
-      other.policy.configurations + policy.configurations.filter { !replaced.contains($0.name) }
+    let replaced = Set(other.policy.activations.map(\.name))
+    result.policy.activations =
+      other.policy.activations + policy.activations.filter { !replaced.contains($0.name) }
     let renewed = Set(other.policy.contracts.map(\.name))
     result.policy.contracts = other.policy.contracts + policy.contracts.filter { !renewed.contains($0.name) }
     result.policy.modules += other.policy.modules

@@ -3,7 +3,7 @@ import StratusGraph
 
 /// The names in a file and in the files that it extends, to which later parts refer.
 struct KnownNames {
-  var configurations: Set<String> = []
+  var activations: Set<String> = []
   var contracts: [Contract] = []
 }
 
@@ -34,7 +34,7 @@ extension ConfigurationDecoder {
           "product", owner: "a configuration with `packages`",
           reason: "name the product in the \(ConfigurationFile.name) of its package"), at: product)
     }
-    if let node = values["activations"] { result.policy.configurations = configurations(node) }
+    if let node = values["activations"] { result.policy.activations = activations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
     result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")
     result.policy.exempt = patterns(values["exempt"], "`exempt`", of: "assemblies")
@@ -43,8 +43,8 @@ extension ConfigurationDecoder {
     knownContracts = result.policy.contracts + known.contracts
     if let node = values["rules"] { result.policy.settings = rules(node) }
     if let node = values["exceptions"] {
-      let own = result.policy.configurations.map(\.name)
-      result.policy.exceptions = exceptions(node, configurations: own + known.configurations.subtracting(own).sorted())
+      let own = result.policy.activations.map(\.name)
+      result.policy.exceptions = exceptions(node, activations: own + known.activations.subtracting(own).sorted())
     }
     return result
   }
@@ -64,14 +64,14 @@ extension ConfigurationDecoder {
     return elements.compactMap { pattern($0, "an element of \(subject)") }
   }
 
-  private mutating func configurations(_ node: YAMLNode) -> [NamedConfiguration] {
+  private mutating func activations(_ node: YAMLNode) -> [NamedActivation] {
     let expected = "a mapping of names to activations"
     guard let entries = entries(node, of: "`activations`", expected: expected) else { return [] }
     return entries.map { name, _, value in configuration(name, value) }
   }
 
-  private mutating func configuration(_ name: String, _ node: YAMLNode) -> NamedConfiguration {
-    var result = NamedConfiguration(name)
+  private mutating func configuration(_ name: String, _ node: YAMLNode) -> NamedActivation {
+    var result = NamedActivation(name)
     if case .null = node.content { return result }
     let subject = "the activation `\(name)`"
     guard let values = record(node, of: subject, keys: ["assemblies", "property-list", "replace"]) else {

@@ -18,7 +18,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     case exclusiveKeys(String, String, owner: String)
     case wrongType(String, expected: String, found: String)
     case invalidValue(String, of: String, expected: String, nearest: String?)
-    case unknownConfiguration(String, nearest: String?, known: [String])
+    case unknownActivation(String, nearest: String?, known: [String])
     case duplicateName(String, kind: String, firstLine: Int)
     case empty(String)
     case ruleUse(RuleUseError)
@@ -63,7 +63,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .wrongType(let subject, let expected, let found): "\(subject) must be \(expected), not \(found)"
     case .invalidValue(let text, let subject, let expected, let nearest):
       "invalid value `\(text)` for \(subject); expected \(expected)\(Self.hint(nearest, or: []))"
-    case .unknownConfiguration(let name, let nearest, let known):
+    case .unknownActivation(let name, let nearest, let known):
       "unknown activation `\(name)`\(Self.hint(nearest, or: known))"
     case .duplicateName(let name, let kind, let firstLine):
       "there are two \(kind) named `\(name)`; the first is on line \(firstLine)"

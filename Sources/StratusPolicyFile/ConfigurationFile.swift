@@ -33,8 +33,8 @@ package struct ConfigurationFile: Hashable, Sendable {
     self.policy = policy
   }
 
-  /// The named configurations, the default first; empty for a single one without a name.
-  package var configurations: [NamedConfiguration] { policy.configurations }
+  /// The named activations, the default first; empty for a single one without a name.
+  package var activations: [NamedActivation] { policy.activations }
 
   /// Parses a configuration.
   ///

@@ -114,7 +114,7 @@ struct ConfigurationLoader {
     for (base, node) in decoder.bases(root) {
       do throws(ConfigurationSource.ReadError) {
         let names = try load(base.relative(to: path), fromFirst: base.relative(to: fromFirst))
-        known.configurations.formUnion(names.configurations)
+        known.activations.formUnion(names.activations)
         known.contracts += names.contracts
       } catch {
         decoder.report(.cannotExtend(base, reason: error.reason), at: node)
@@ -122,13 +122,13 @@ struct ConfigurationLoader {
     }
     var content = decoder.configurationFile(root, extending: known)
     content.propertyList = content.propertyList?.relative(to: fromFirst)
-    for index in content.policy.configurations.indices {
-      let list = content.policy.configurations[index].propertyList
-      content.policy.configurations[index].propertyList = list?.relative(to: fromFirst)
+    for index in content.policy.activations.indices {
+      let list = content.policy.activations[index].propertyList
+      content.policy.activations[index].propertyList = list?.relative(to: fromFirst)
     }
     contents.append(content)
     errors += decoder.errors
-    known.configurations.formUnion(content.configurations.map(\.name))
+    known.activations.formUnion(content.activations.map(\.name))
     known.contracts += content.policy.contracts
     return known
   }

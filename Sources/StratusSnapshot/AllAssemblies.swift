@@ -15,8 +15,8 @@ public import StratusGraph
 ///
 /// - Parameters:
 ///   - product: the name of the app in diagrams and reports.
-///   - configuration: the name of the activation, if `.stratus.yml` names several.
-///   - excluded: the assemblies that are not activated, such as those that are replaced in this configuration. The graph lists them
+///   - activation: the name of the activation, if `.stratus.yml` names several.
+///   - excluded: the assemblies that are not activated, such as those that are replaced in this activation. The graph lists them
 ///     as unseen.
 ///   - modules: the modules whose assemblies are ignored. By default, this is the module of the caller, because a test declares replacement
 ///     assemblies.
@@ -24,12 +24,12 @@ public import StratusGraph
 /// - Throws: `ActivationError` with all problems, or ``GraphError/noAssemblies(excludedModules:otherCopies:)``.
 /// - Complexity: linear in the types of the process and in the number of definitions and injections.
 public func graphOfAllAssemblies(
-  product: String, configuration: String? = nil, without excluded: [Assembly.Type] = [],
+  product: String, activation: String? = nil, without excluded: [Assembly.Type] = [],
   excludingModules modules: [String]? = nil, fileID: StaticString = #fileID
 ) throws -> DefinitionGraph {
   let modules = modules ?? ["\(fileID)".prefix { $0 != "/" }].map(String.init)
   let assemblies = ProgramAssemblies(excludingModules: Set(modules))
-  let visitor = GraphVisitor(product: product, configuration: configuration, markers: SourceDirectories.markers)
+  let visitor = GraphVisitor(product: product, activation: activation, markers: SourceDirectories.markers)
   let isVisited = try visitor.withVisitor { visitor in
     Result { () throws(ActivationError) in try assemblies.visitGraph(without: excluded, to: visitor) }
   }.get()

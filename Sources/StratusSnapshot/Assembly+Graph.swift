@@ -7,14 +7,14 @@ extension Assembly {
   ///
   /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which all commands of
   /// `stratus` accept instead of a library. The graph contains only this activation;
-  /// ``graphOfAllAssemblies(product:configuration:without:excludingModules:fileID:)`` finds all assemblies.
+  /// ``graphOfAllAssemblies(product:activation:without:excludingModules:fileID:)`` finds all assemblies.
   ///
   /// ```swift
   /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
   /// try story.graph.write(to: URL(filePath: "graph.json"))
   /// ```
   ///
-  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:configuration:)``. The paths of source
+  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:activation:)``. The paths of source
   /// files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the sources are on this machine, as they are
   /// for a simulator.
   ///
@@ -28,18 +28,18 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - product: the name of the library product, such as `WeatherAssemblies`.
-  ///   - configuration: the name of the activation, if `.stratus.yml` names several.
+  ///   - activation: the name of the activation, if `.stratus.yml` names several.
   /// - Throws: ``GraphError/notActivated(assembly:)``.
-  public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
-    try visited(product: product, configuration: configuration).graph
+  public func graph(product: String, activation: String? = nil) throws(GraphError) -> DefinitionGraph {
+    try visited(product: product, activation: activation).graph
   }
 
   /// Returns the graph and the directories of its source files.
   package func visited(
-    product: String? = nil, configuration: String? = nil
+    product: String? = nil, activation: String? = nil
   ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
     let name = String(reflecting: type(of: self))
-    return try visit(product: product ?? module(of: name), configuration) { visitor throws(GraphError) in
+    return try visit(product: product ?? module(of: name), activation) { visitor throws(GraphError) in
       guard visitGraph(to: visitor) else { throw .notActivated(assembly: name) }
     }
   }
@@ -53,9 +53,9 @@ extension Activation {
     get throws(GraphError) { try visit(product: module(of: rootName), nil) { visitGraph(to: $0) }.graph }
   }
 
-  /// Returns the definition graph with the names that the tool would use; see ``Assembly/graph(product:configuration:)``.
-  public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
-    try visit(product: product, configuration) { visitGraph(to: $0) }.graph
+  /// Returns the definition graph with the names that the tool would use; see ``Assembly/graph(product:activation:)``.
+  public func graph(product: String, activation: String? = nil) throws(GraphError) -> DefinitionGraph {
+    try visit(product: product, activation) { visitGraph(to: $0) }.graph
   }
 }
 
@@ -63,9 +63,9 @@ extension Activation {
 private func module(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
 private func visit(
-  product: String, _ configuration: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
+  product: String, _ activation: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
 ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
-  let visitor = GraphVisitor(product: product, configuration: configuration, markers: SourceDirectories.markers)
+  let visitor = GraphVisitor(product: product, activation: activation, markers: SourceDirectories.markers)
   try visitor.withVisitor { visitor -> Result<Void, GraphError> in
     do throws(GraphError) {
       return .success(try tell(visitor))

@@ -10,12 +10,12 @@ package struct Section: Hashable, Sendable {
   package let kind: Kind
   /// The library's path, or the name of what is drawn.
   package let subject: String
-  /// The name of the configuration that is activated, if it has one.
-  package let configuration: String?
+  /// The name of the activation, if it has one.
+  package let activation: String?
 
-  package init(_ kind: Kind, _ subject: String, configuration: String? = nil) {
+  package init(_ kind: Kind, _ subject: String, activation: String? = nil) {
     self.kind = kind
     self.subject = subject
-    self.configuration = configuration
+    self.activation = activation
   }
 }

@@ -44,7 +44,7 @@ package struct Worker: Sendable {
   ///   - body: loads a library. If it crashes, hangs, or ends this process, the supervisor reports that.
   /// - Throws: what `body` throws, or the error of `processLeft` if the code started a process that is still running.
   package func load<Value, Failure: Error>(
-    _ library: String, configuration: String?, seconds: Int, processLeft: Failure,
+    _ library: String, activation: String?, seconds: Int, processLeft: Failure,
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let group = getpgrp()
@@ -62,7 +62,7 @@ package struct Worker: Sendable {
         signal(SIGTTOU, SIG_DFL)
       }
     }
-    send(.enter(Section(.loading, library, configuration: configuration), limit: seconds > 0 ? Double(seconds) : nil))
+    send(.enter(Section(.loading, library, activation: activation), limit: seconds > 0 ? Double(seconds) : nil))
     let result = Result { () throws(Failure) in try body() }
     // A fork of this process that the code made must not continue the work.
     if getpid() != process { _exit(0) }

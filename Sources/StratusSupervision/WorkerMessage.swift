@@ -21,7 +21,7 @@ enum WorkerMessage: Hashable {
       case .enter(let section, let limit):
         (
           section.kind.rawValue,
-          [section.subject, section.configuration.map { "=" + $0 } ?? "", limit.map { "\($0)" } ?? ""]
+          [section.subject, section.activation.map { "=" + $0 } ?? "", limit.map { "\($0)" } ?? ""]
         )
       case .activity(let text): (10, [text])
       case .leave: (11, [])
@@ -42,7 +42,7 @@ enum WorkerMessage: Hashable {
     switch (kind, Section.Kind(rawValue: kind)) {
     case (_, let section?) where fields.count == 3:
       self = .enter(
-        Section(section, fields[0], configuration: fields[1].isEmpty ? nil : String(fields[1].dropFirst())),
+        Section(section, fields[0], activation: fields[1].isEmpty ? nil : String(fields[1].dropFirst())),
         limit: Double(fields[2]))
     case (10, nil) where fields.count == 1: self = .activity(fields[0])
     case (11, nil): self = .leave

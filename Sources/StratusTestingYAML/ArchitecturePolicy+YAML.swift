@@ -8,7 +8,7 @@ public import StratusTesting
 /// ```swift
 /// let policies: [ArchitecturePolicy] = [
 ///   ".stratus.yml",  // short for .file(".stratus.yml")
-///   .file("Configurations/strict.yml"),
+///   .file("Activations/strict.yml"),
 ///   .text("layers: [{ Presentation: ['*Story'] }, { Core: ['*Core'] }]"),
 /// ]
 /// ```

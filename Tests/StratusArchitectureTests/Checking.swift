@@ -20,10 +20,10 @@ func configuration(_ yaml: String, file: String = ".stratus.yml") throws -> Conf
 /// Checks a graph in text form (see ``DefinitionGraph/init(text:)``) with the named rules, or with all.
 func check(
   _ graph: String, _ yaml: String = threeLayers, by rules: [String] = Rule.all.map(\.id),
-  configuration name: String? = nil,
+  activation name: String? = nil,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Report {
-  let graph = DefinitionGraph(text: graph, configuration: name, sourceLocation: sourceLocation)
+  let graph = DefinitionGraph(text: graph, activation: name, sourceLocation: sourceLocation)
   return ArchitectureCheck(policy: try configuration(yaml).policy, rules: rules.compactMap(Rule.named)).report(
     on: graph)
 }

@@ -3,7 +3,7 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// Commands on an app with several configurations, each saved as a snapshot.
+/// Commands on an app with several activations, each saved as a snapshot.
 @Suite struct ActivationCommandTests {
   private struct Workplace {
     let directory: URL
@@ -18,8 +18,8 @@ import Testing
       try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
     }
 
-    func setGraph(_ text: String, configuration: String? = nil, product: String = "App", to name: String) throws {
-      let graph = DefinitionGraph(text: text, product: product, configuration: configuration)
+    func setGraph(_ text: String, activation: String? = nil, product: String = "App", to name: String) throws {
+      let graph = DefinitionGraph(text: text, product: product, activation: activation)
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent(name))
     }
 
@@ -46,8 +46,8 @@ import Testing
         layers: [Hi: ["*Story"], Lo: ["*Low"]]
 
         """, to: ".stratus.yml")
-      try place.setGraph("A.Story.s -> A.User.u\nA.User.u\nA.NetLow.n", configuration: "release", to: "release.json")
-      try place.setGraph("A.Story.s -> A.User.u\nA.User.u\nA.FakeLow.n", configuration: "offline", to: "offline.json")
+      try place.setGraph("A.Story.s -> A.User.u\nA.User.u\nA.NetLow.n", activation: "release", to: "release.json")
+      try place.setGraph("A.Story.s -> A.User.u\nA.User.u\nA.FakeLow.n", activation: "offline", to: "offline.json")
       try place.write(
         try place.read(".stratus.yml").replacing("[\"*Low\"]", with: "[\"*Low\", User]"), to: ".stratus.yml")
       try body(place)
@@ -69,7 +69,7 @@ import Testing
       try place.git("commit", "-qm", "base")
       #expect(try place.stratus("check", "release.json", "offline.json", "--locked").status == 0)
 
-      try place.setGraph(Self.changedOffline, configuration: "offline", to: "offline.json")
+      try place.setGraph(Self.changedOffline, activation: "offline", to: "offline.json")
       let check = try place.stratus("check", "release.json", "offline.json", "--locked")
       #expect(check.status == 1)
       #expect(check.errors.contains("+ A.FakeLow.n uses A.Story.s property=screen through=story in=offline\n"))
@@ -127,10 +127,10 @@ import Testing
     }
   }
 
-  @Test func `snapshots of all configurations are checked like the package`() throws {
+  @Test func `snapshots of all activations are checked like the package`() throws {
     try withWorkplace { place in
       try place.setGraph(
-        "A.Story.s\nA.User.u\nA.NetLow.n (lazySingleton)", configuration: "release", to: "release.json")
+        "A.Story.s\nA.User.u\nA.NetLow.n (lazySingleton)", activation: "release", to: "release.json")
       let alone = try place.stratus("check", "release.json", "--ci")
       #expect(alone.status == 1)
       #expect(alone.output.contains("the activation offline is not checked"))
@@ -139,12 +139,12 @@ import Testing
     }
   }
 
-  @Test func `a replacement that differs is found in snapshots of two configurations`() throws {
+  @Test func `a replacement that differs is found in snapshots of two activations`() throws {
     try withWorkplace { place in
       let shared = "A.Story.s -> A.User.u\nA.User.u\nA.Base.b\n"
       try place.setGraph(
-        shared + "A.NetLow: A.Base\nA.NetLow.n (lazySingleton)", configuration: "release", to: "release.json")
-      try place.setGraph(shared + "A.FakeLow: A.Base\nA.FakeLow.n", configuration: "offline", to: "offline.json")
+        shared + "A.NetLow: A.Base\nA.NetLow.n (lazySingleton)", activation: "release", to: "release.json")
+      try place.setGraph(shared + "A.FakeLow: A.Base\nA.FakeLow.n", activation: "offline", to: "offline.json")
       let result = try place.stratus("check", "release.json", "offline.json")
       #expect(
         result.output.contains(
@@ -156,7 +156,7 @@ import Testing
 
   @Test func `a configuration that one of several inputs lacks is reported for that input`() throws {
     try withWorkplace { place in
-      try place.setGraph("B.Story.s", configuration: "release", product: "B", to: "b.json")
+      try place.setGraph("B.Story.s", activation: "release", product: "B", to: "b.json")
       let result = try place.stratus("check", "release.json", "offline.json", "b.json", "--ci")
       #expect(result.status == 1)
       #expect(
@@ -170,7 +170,7 @@ import Testing
   @Test func `packages that share an assembly and the name of a product are not activations of one product`() throws {
     try withWorkplace { place in
       for (name, activation) in [("Mail", "release"), ("News", "offline")] {
-        try place.setGraph("\(name).Story.s\nA.User.u", configuration: activation, product: "B", to: "\(name).json")
+        try place.setGraph("\(name).Story.s\nA.User.u", activation: activation, product: "B", to: "\(name).json")
       }
       let result = try place.stratus("check", "Mail.json", "News.json", "--ci")
       #expect(result.status == 1)

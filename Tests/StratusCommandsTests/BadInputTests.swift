@@ -268,7 +268,7 @@ import Testing
 
   @Test func `a short name in replace: that two modules of a snapshot use is an error`() throws {
     try withTemporaryDirectory { directory in
-      var builder = DefinitionGraph.Builder(product: "App", configuration: "test")
+      var builder = DefinitionGraph.Builder(product: "App", activation: "test")
       for name in ["App.ToolAssembly", "Other.ToolAssembly", "App.FakeToolAssembly"] {
         builder.addAssembly(name, superclass: nil, location: nil)
       }

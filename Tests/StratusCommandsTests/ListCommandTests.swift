@@ -16,7 +16,7 @@ import Testing
       Core.spare (prototype alias) -> Core.client
       Core.label (value patched)
       Core.raw (opaque singleton)
-      """, configuration: "offline")
+      """, activation: "offline")
 
   @Test(arguments: ["text", "json"]) func `list shows what each definition is`(format: String) throws {
     try withTemporaryDirectory { directory in

@@ -59,7 +59,7 @@ import Testing
 extension DefinitionGraph {
   fileprivate func part(_ product: String, _ configuration: String, _ members: Set<Int>) -> DefinitionGraph {
     let names = Set(members.map { assemblies[$0].name })
-    let graph = part(configuration: configuration, where: { names.contains($0.name) }, unseen: { _ in false })
+    let graph = part(activation: activation, where: { names.contains($0.name) }, unseen: { _ in false })
     return graph.renamed(product)
   }
 

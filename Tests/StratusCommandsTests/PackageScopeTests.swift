@@ -62,7 +62,7 @@ import Testing
   @Test func `two activations of one product are not merged to a graph that never exists`() throws {
     try withTemporaryDirectory { directory in
       func write(_ graph: String, _ name: String) throws {
-        try Data(DefinitionGraph(text: graph, product: "App", configuration: name).snapshot()).write(
+        try Data(DefinitionGraph(text: graph, product: "App", activation: name).snapshot()).write(
           to: directory.appendingPathComponent("\(name).json"))
       }
       // Together, these would be a cycle of assemblies, and two implementations of one service.

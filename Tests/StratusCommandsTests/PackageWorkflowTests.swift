@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `the graphs of all configurations are saved and checked`() throws {
+  @Test(.slow) func `the graphs of all activations are saved and checked`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       try checkout.write(

@@ -3,7 +3,7 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// `stratus diff` compares the configurations and the baselines of both sides, and judges each side by its own.
+/// `stratus diff` compares the activations and the baselines of both sides, and judges each side by its own.
 @Suite struct PolicyDiffTests {
   private struct Repository {
     let directory: URL

@@ -11,7 +11,7 @@ import struct StratusGraph.SourceLocation
   private static let nasty = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}\u{2066}z\u{85}"
 
   private static var graph: DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: "App" + nasty, configuration: "release" + nasty)
+    var builder = DefinitionGraph.Builder(product: "App" + nasty, activation: "release" + nasty)
     let place = SourceLocation(file: "Sources/\(nasty)/A.swift", line: 3)
     let top = builder.addAssembly("App.Story\(nasty)", superclass: "Base\(nasty)", location: place)
     let low = builder.addAssembly("App.Core\(nasty)", location: place)

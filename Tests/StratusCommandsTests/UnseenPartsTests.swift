@@ -135,10 +135,10 @@ import Testing
 /// Snapshots and configuration files, which need no build.
 @Suite struct UnjudgedTests {
   private func withSnapshot(
-    _ graph: String, configuration name: String? = nil, _ yaml: String, _ body: (URL) throws -> Void
+    _ graph: String, activation name: String? = nil, _ yaml: String, _ body: (URL) throws -> Void
   ) throws {
     try withTemporaryDirectory { directory in
-      try Data(DefinitionGraph(text: graph, configuration: name).snapshot()).write(
+      try Data(DefinitionGraph(text: graph, activation: name).snapshot()).write(
         to: directory.appendingPathComponent("graph.json"))
       try Data(yaml.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       try body(directory)
@@ -203,7 +203,7 @@ import Testing
   @Test func `a snapshot of one activation does not replace two`() throws {
     let yaml = "activations: { release: {}, debug: {} }\nlayers: [{ All: [\"*\"], }]\nrules: { peer-reference: off }"
     for name in ["release", nil] {
-      try withSnapshot("Story.view -> Core.store", configuration: name, yaml) { directory in
+      try withSnapshot("Story.view -> Core.store", activation: name, yaml) { directory in
         let result = try BuiltTool.run("check", "graph.json", in: directory)
         #expect(result.status == 1)
         #expect(

@@ -134,8 +134,8 @@ import Testing
       """
     let policy = try ConfigurationFile.parse(Array(yaml.utf8), file: ".stratus.yml").policy
     let graphs = [
-      DefinitionGraph(text: "Story.s -> Svc.x; Svc.y", configuration: "release"),
-      DefinitionGraph(text: "Story.s -> Alt.x; Alt.y -> Alt.x", configuration: "offline"),
+      DefinitionGraph(text: "Story.s -> Svc.x; Svc.y", activation: "release"),
+      DefinitionGraph(text: "Story.s -> Alt.x; Alt.y -> Alt.x", activation: "offline"),
     ]
     func predict(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
       let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: []).resolved(

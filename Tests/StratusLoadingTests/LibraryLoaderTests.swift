@@ -15,12 +15,12 @@ import struct StratusGraph.SourceLocation
     try withTemporaryDirectory { directory in
       let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
       let loaded = try LibraryLoader(worker: .unsupervised).load(
-        library.file.path, request: ActivationRequest(configuration: "release"))
+        library.file.path, request: ActivationRequest(activation: "release"))
       let graph = loaded.graph
       func at(_ line: Int) -> SourceLocation { SourceLocation(file: "Sources/App.swift", line: line) }
 
       #expect(graph.product == "App")
-      #expect(graph.configuration == "release")
+      #expect(graph.activation == "release")
       #expect(graph.assemblies.map(\.name) == ["App.CoreAssembly", "App.StoryAssembly"])
       #expect(graph.assemblies.map(\.location) == [at(20), at(3)])
       let collaborator = try #require(graph.assemblies[1].collaborators.first)

@@ -43,9 +43,9 @@ struct ConfigurationFileTests {
     #expect(file.propertyList == "Resources/Info.plist")
     #expect(file.sourceLink == SourceLink("https://git.example/{file}#L{line}"))
     #expect(
-      file.configurations == [
-        NamedConfiguration("release"),
-        NamedConfiguration(
+      file.activations == [
+        NamedActivation("release"),
+        NamedActivation(
           "offline", assemblies: ["ApplicationAssembly"],
           replacements: [AssemblyReplacement(of: "ServiceBase", by: "ServiceDouble")]),
       ])
@@ -69,7 +69,7 @@ struct ConfigurationFileTests {
       file.policy.exceptions == [
         Exception(
           rule: "upward-reference", from: at("Core.a", 16), to: at("*Story", 16), reason: "a delegate",
-          until: Day(year: 2027, month: 3, day: 1), configurations: ["offline"], location: line(16)),
+          until: Day(year: 2027, month: 3, day: 1), activations: ["offline"], location: line(16)),
         Exception(
           rule: "unassigned-assembly", from: at("Weather.Helper", 18), reason: "not ours", location: line(17)),
       ])
@@ -109,7 +109,7 @@ struct ConfigurationFileTests {
 
   @Test func `aliases are replaced by their anchors`() throws {
     let file = try configuration("assemblies: &all [A, B]\nactivations: { debug: { assemblies: *all } }")
-    #expect(file.configurations == [NamedConfiguration("debug", assemblies: ["A", "B"])])
+    #expect(file.activations == [NamedActivation("debug", assemblies: ["A", "B"])])
   }
 
   @Test func `a file is found in the directory or above it, up to the root of the repository`() throws {

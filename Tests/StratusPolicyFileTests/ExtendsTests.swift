@@ -82,9 +82,9 @@ struct ExtendsTests {
     #expect(file.policy.exempt.map(\.text) == ["Legacy", "Root"])
     #expect(file.policy.exceptions.map(\.reason) == ["old", "new"])
     #expect(
-      file.configurations == [
-        NamedConfiguration("debug"), NamedConfiguration("release", assemblies: ["App"]),
-        NamedConfiguration("offline", propertyList: "../shared/Offline.plist"),
+      file.activations == [
+        NamedActivation("debug"), NamedActivation("release", assemblies: ["App"]),
+        NamedActivation("offline", propertyList: "../shared/Offline.plist"),
       ])
     #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
   }

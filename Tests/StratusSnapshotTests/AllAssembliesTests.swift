@@ -20,9 +20,9 @@ struct AllAssembliesTests {
 
   @Test func `assemblies are found without a list`() throws {
     let graph = try graphOfAllAssemblies(
-      product: "App", configuration: "release", without: others, excludingModules: [])
-    #expect(graph.product == "App" && graph.configuration == "release")
-    let listed = try Assembly.activatedForInspection(ours)[0].graph(product: "App", configuration: "release")
+      product: "App", activation: "release", without: others, excludingModules: [])
+    #expect(graph.product == "App" && graph.activation == "release")
+    let listed = try Assembly.activatedForInspection(ours)[0].graph(product: "App", activation: "release")
     #expect(listed.assemblies.map(\.shortName) == ["StoreAssembly", "StoryAssembly"])
     #expect(listed.missing(graph.unseen).snapshot() == graph.snapshot())
   }

@@ -15,7 +15,7 @@ struct AssemblyGraphTests {
   @Test func `the graph holds everything that was activated together`() throws {
     let graph = try story().graph
     #expect(graph.product == "StratusSnapshotTests")
-    #expect(graph.configuration == nil)
+    #expect(graph.activation == nil)
     #expect(graph.assemblies.map(\.shortName) == ["StoreAssembly", "StoryAssembly"])
     #expect(graph.definitions.map(\.key) == ["base", "disk", "memory", "screen", "title"])
     #expect(graph.references.count == 4)
@@ -168,7 +168,7 @@ struct AssemblyGraphTests {
 
   @Test func `the snapshot has the bytes that the tool writes`() throws {
     // What the tool does with a library: the same function, reached through the same C structs.
-    let visitor = GraphVisitor(product: "App", configuration: "release")
+    let visitor = GraphVisitor(product: "App", activation: "release")
     let outcome = "StratusSnapshotTests.StoryAssembly".withCString { name in
       [name].withUnsafeBufferPointer { names in
         var request = StratusRequest()
@@ -180,7 +180,7 @@ struct AssemblyGraphTests {
     }
     #expect(outcome == Int32(STRATUS_VISITED))
     #expect(visitor.inconsistency == nil)
-    let graph = try story().graph(product: "App", configuration: "release")
+    let graph = try story().graph(product: "App", activation: "release")
     // A visit also looks for what is not activated: here the other assemblies of the tests.
     let visited = visitor.graph.build()
     #expect(graph.unseen.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MessageTests {
   private let messages: [WorkerMessage] = [
-    .enter(Section(.loading, "libApp.so", configuration: "release"), limit: 30),
+    .enter(Section(.loading, "libApp.so", activation: "release"), limit: 30),
     .activity("activating App.StoryAssembly"),
     .leave,
     .enter(Section(.drawing, "definitions"), limit: nil),

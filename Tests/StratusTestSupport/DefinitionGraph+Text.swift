@@ -26,19 +26,19 @@ extension DefinitionGraph {
   /// collaborator, or else through the assembly's short name in lower camel case.
   /// Text that cannot be read fails the test.
   public init(
-    text: String, product: String = "Test", configuration: String? = nil,
+    text: String, product: String = "Test", activation: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let (graph, errors) = Self.reading(text: text, product: product, configuration: configuration)
+    let (graph, errors) = Self.reading(text: text, product: product, activation: activation)
     for error in errors { Issue.record("graph text: \(error)", sourceLocation: sourceLocation) }
     self = graph
   }
 
-  /// Reads a graph from text as ``init(text:product:configuration:sourceLocation:)`` does, and returns the errors.
+  /// Reads a graph from text as ``init(text:product:activation:sourceLocation:)`` does, and returns the errors.
   public static func reading(
-    text: String, product: String = "Test", configuration: String? = nil
+    text: String, product: String = "Test", activation: String? = nil
   ) -> (graph: DefinitionGraph, errors: [String]) {
-    var reader = GraphTextReader(product: product, configuration: configuration)
+    var reader = GraphTextReader(product: product, activation: activation)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
       for statement in code.split(separator: ";") { reader.read(statement.trimmed, line: index + 1) }
@@ -88,7 +88,7 @@ private struct GraphTextReader {
   }
 
   let product: String
-  let configuration: String?
+  let activation: String?
   private(set) var errors: [String] = []
   private var assemblies: [(name: String, superclasses: [String], line: Int)] = []
   private var definitions: [Definition] = []
@@ -98,9 +98,9 @@ private struct GraphTextReader {
   /// The names of the ends of observed references.
   private var observed: [(from: String, to: String)] = []
 
-  init(product: String, configuration: String?) {
+  init(product: String, activation: String?) {
     self.product = product
-    self.configuration = configuration
+    self.activation = activation
   }
 
   mutating func read(_ statement: Substring, line: Int) {
@@ -204,7 +204,7 @@ private struct GraphTextReader {
   }
 
   mutating func build() -> DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
+    var builder = DefinitionGraph.Builder(product: product, activation: activation)
     for (index, assembly) in assemblies.enumerated() {
       let location = place(in: AssemblyID(index), [:], assembly.line)
       builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: location)

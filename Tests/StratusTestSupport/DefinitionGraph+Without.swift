@@ -3,7 +3,7 @@ import StratusGraph
 extension DefinitionGraph {
   /// Returns the graph without one definition and its references, or without one reference.
   public func without(definition removed: Int? = nil, reference: Int? = nil) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
+    var builder = Builder(product: product, activation: activation)
     for assembly in assemblies { builder.addAssembly(assembly.name, location: assembly.location) }
     var ids: [DefinitionID?] = []
     for (index, definition) in definitions.enumerated() { ids.append(index == removed ? nil : builder.add(definition)) }

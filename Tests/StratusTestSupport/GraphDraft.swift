@@ -3,7 +3,7 @@ import StratusGraph
 /// A graph that can be changed. Elements keep their numbers until the changed graph is built.
 public struct GraphDraft: Sendable {
   private let product: String
-  private let configuration: String?
+  private let activation: String?
   /// `nil` for removed ones.
   private var assemblies: [Assembly?]
   private var definitions: [Definition?]
@@ -27,7 +27,7 @@ public struct GraphDraft: Sendable {
   }
 
   public init(_ graph: DefinitionGraph) {
-    (product, configuration) = (graph.product, graph.configuration)
+    (product, activation) = (graph.product, graph.activation)
     assemblies = graph.assemblies.map { Assembly(name: $0.name, superclasses: $0.superclasses, location: $0.location) }
     definitions = graph.definitions.map { Definition(node: $0, assembly: $0.assembly.index) }
     references = graph.references.map { Reference(from: $0.from.index, target: $0.target, injection: $0.injection) }
@@ -80,7 +80,7 @@ public struct GraphDraft: Sendable {
 
   /// Returns the changed graph.
   public func graph() -> DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
+    var builder = DefinitionGraph.Builder(product: product, activation: activation)
     let assemblyIDs = assemblies.map { assembly in
       assembly.map { builder.addAssembly($0.name, superclasses: $0.superclasses, location: $0.location) }
     }

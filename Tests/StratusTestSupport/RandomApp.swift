@@ -159,8 +159,8 @@ public struct RandomApp: Sendable {
     for index in classes.indices { classes[index].collaborators.removeAll { !used.contains($0.property) } }
   }
 
-  /// The `configurations` of a configuration file.
-  public var configurations: String {
+  /// The `activations` of a configuration file.
+  public var activations: String {
     let pairs = replacements.map { "\(classes[$0.original].fullName): \(classes[$0.replacement].fullName)" }
     return "activations:\n  release: {}\n  offline: { replace: { \(pairs.joined(separator: ", ")) } }\n"
   }
@@ -188,7 +188,7 @@ public struct RandomApp: Sendable {
       next += 1
     }
 
-    var builder = DefinitionGraph.Builder(product: "App", configuration: activation)
+    var builder = DefinitionGraph.Builder(product: "App", activation: activation)
     var ids: [Int: AssemblyID] = [:]
     for index in ordered(active) {
       let node = classes[index]

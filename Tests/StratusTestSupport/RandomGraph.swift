@@ -38,7 +38,7 @@ public struct RandomGraph: Sendable {
   public func make() -> DefinitionGraph {
     var random = SplitMix64(seed: seed)
     var builder = DefinitionGraph.Builder(
-      product: text("Product", &random), configuration: random.chance(0.5) ? text("offline", &random) : nil)
+      product: text("Product", &random), activation: random.chance(0.5) ? text("offline", &random) : nil)
     // They are spread evenly by index, so that the orders of IDs and layers differ.
     let layerOf = (0..<assemblies).map { $0 * layers / max(assemblies, 1) }
     var names = (0..<assemblies).map { "L\(layerOf[$0]).Assembly\($0)" }

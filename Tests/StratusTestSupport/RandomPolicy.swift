@@ -5,7 +5,7 @@ public struct RandomPolicy: Sendable {
 
   public init(for app: RandomApp, seed: Int, hasActivations: Bool = true) {
     var random = SplitMix64(seed: seed)
-    var text = hasActivations ? app.configurations : ""
+    var text = hasActivations ? app.activations : ""
     if random.chance(0.8) {
       text += "layers:\n"
       for layer in RandomApp.layers {

@@ -4,7 +4,7 @@ import StratusGraph
 /// A graph that tests define line by line.
 package struct SampleGraph {
   package let product: String
-  package var configuration: String? = "release"
+  package var activation: String? = "release"
   /// The layers, top first: the name, then rows of assemblies.
   package let layers: [(name: String, rows: [[String]])]
   /// The definitions as `Assembly.key`, with their references.
@@ -23,7 +23,7 @@ package struct SampleGraph {
   }
 
   package func graph() -> DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
+    var builder = DefinitionGraph.Builder(product: product, activation: activation)
     var assemblies: [String: AssemblyID] = [:]
     var ids: [String: DefinitionID] = [:]
     for (line, definition) in definitions.enumerated() {

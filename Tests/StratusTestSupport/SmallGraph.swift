@@ -6,7 +6,7 @@ import struct StratusGraph.SourceLocation
 ///
 /// Two assemblies use a third one, by protocol and by class.
 public let smallGraph: DefinitionGraph = {
-  var builder = DefinitionGraph.Builder(product: "WeatherAssemblies", configuration: "release")
+  var builder = DefinitionGraph.Builder(product: "WeatherAssemblies", activation: "release")
   func line(_ number: Int, _ file: String) -> SourceLocation {
     SourceLocation(file: "Sources/Weather/\(file).swift", line: number)
   }

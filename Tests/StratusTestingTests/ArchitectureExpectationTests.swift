@@ -82,7 +82,7 @@ struct ArchitectureExpectationTests {
     #expect(strict.map(\.severity) == [.error])
   }
 
-  @Test func `an exception applies only to its configurations`() throws {
+  @Test func `an exception applies only to its activations`() throws {
     let policy = ArchitecturePolicy.text(
       """
       activations: { release: {}, debug: {} }
@@ -92,9 +92,9 @@ struct ArchitectureExpectationTests {
         - { rule: upward-reference, from: CuriousServiceAssembly, to: StoryAssembly, reason: known, activations: [debug] }
       """)
     let assemblies: [Assembly.Type] = [StoryAssembly.self, CuriousServiceAssembly.self]
-    expectArchitecture(of: assemblies, follows: policy, configuration: "debug")
+    expectArchitecture(of: assemblies, follows: policy, activation: "debug")
     let release = recorded {
-      expectArchitecture(of: assemblies, follows: policy, configuration: "release")
+      expectArchitecture(of: assemblies, follows: policy, activation: "release")
     }
     #expect(release.count == 1)
   }

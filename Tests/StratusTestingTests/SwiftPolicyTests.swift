@@ -100,7 +100,7 @@ struct SwiftPolicyTests {
       import Stratus
       import StratusTesting
       func check(_ story: Assembly) {
-        expectArchitecture(of: story, follows: ".stratus.yml", configuration: "debug")
+        expectArchitecture(of: story, follows: ".stratus.yml", activation: "debug")
         expectArchitecture(of: [Assembly.self], follows: ".stratus.yml", strict: true)
         expectArchitecture(of: story, follows: .file("layers.yml"))
         expectArchitecture(of: story, follows: .text("layers: []"))

@@ -8,7 +8,7 @@ struct AcceptanceTracker {
   private(set) var isExceptionUsed: [Bool]
   /// For each exception that must state a bound and does not, the extents of the findings that it could accept.
   private(set) var missingBounds: [Int: [Finding.Extent]] = [:]
-  /// For each entry of the baseline, what it accepted in each configuration.
+  /// For each entry of the baseline, what it accepted in each activation.
   private(set) var entryUses: [[String?: Finding.Extent]]
   /// The graphs that are checked, one for each activation.
   let graphs: [DefinitionGraph]
@@ -26,7 +26,7 @@ struct AcceptanceTracker {
     entryUses = Array(repeating: [:], count: baseline?.entries.count ?? 0)
     self.graphs = graphs
     scope = CheckedScope(
-      checking: graphs, configurations: policy.configurations.map(\.name), coversPolicy: coversPolicy,
+      checking: graphs, activations: policy.activations.map(\.name), coversPolicy: coversPolicy,
       coversBaseline: coversBaseline)
     self.isContinuousIntegration = isContinuousIntegration
   }
@@ -63,11 +63,11 @@ struct AcceptanceTracker {
   ///
   /// - Complexity: O(findings + accepted members).
   mutating func judge(
-    _ findings: [Finding], in configuration: String?
+    _ findings: [Finding], in activation: String?
   ) -> (reported: [Finding], baselined: [Finding]) {
     var (reported, baselined): ([Finding], [Finding]) = ([], [])
     for group in findings.grouped(by: \.identity) {
-      let entries = baseline?.entries(about: group[0], in: configuration) ?? []
+      let entries = baseline?.entries(about: group[0], in: activation) ?? []
       let bounds = entries.compactMap { baseline?.entries[$0].bound }
       let isAllowed = group.allSatisfy(\.canBeBaselined)
       if group[0].part != nil {
@@ -77,7 +77,7 @@ struct AcceptanceTracker {
         if let rest = ends.exceeding(accepted) { reported += group.about(rest) }
         if let found = ends.limited(to: accepted) {
           baselined += group.about(found)
-          for entry in entries { use(entry, found, in: configuration) }
+          for entry in entries { use(entry, found, in: activation) }
         }
         continue
       }
@@ -87,11 +87,11 @@ struct AcceptanceTracker {
       }
       let extent = group.extent
       if let index = bounds.firstIndex(where: extent.isWithin) {
-        use(entries[index], extent, in: configuration)
+        use(entries[index], extent, in: activation)
         baselined += group
       } else {
         // The entries are needed again if the finding shrinks.
-        for (entry, bound) in zip(entries, bounds) { use(entry, bound, in: configuration) }
+        for (entry, bound) in zip(entries, bounds) { use(entry, bound, in: activation) }
         let growth = extent.growth(beyond: bounds.reduce(bounds[0]) { $0.largest($1) })
         reported += group.map { finding in
           var finding = finding
@@ -103,9 +103,9 @@ struct AcceptanceTracker {
     return (reported, baselined)
   }
 
-  private mutating func use(_ entry: Int, _ extent: Finding.Extent, in configuration: String?) {
+  private mutating func use(_ entry: Int, _ extent: Finding.Extent, in activation: String?) {
     guard let limited = baseline.flatMap({ extent.limited(to: $0.entries[entry].bound) }) else { return }
-    entryUses[entry][configuration] = entryUses[entry][configuration]?.largest(limited) ?? limited
+    entryUses[entry][activation] = entryUses[entry][activation]?.largest(limited) ?? limited
   }
 }
 

@@ -2,9 +2,9 @@ import StratusGraph
 
 /// The part of an architecture that a check covers. Only there can an exception or an entry of the baseline be stale.
 package struct CheckedScope {
-  /// The names of the configurations that are checked.
+  /// The names of the activations that are checked.
   private let checked: Set<String>
-  /// The names of all configurations.
+  /// The names of all activations.
   private let all: [String]
   /// Whether the graphs contain everything that the policy is about.
   private let coversPolicy: Bool
@@ -15,14 +15,14 @@ package struct CheckedScope {
 
   /// - Parameters:
   ///   - graphs: the checked graphs, one for each activation.
-  ///   - configurations: the names of all configurations.
+  ///   - activations: the names of all activations.
   ///   - coversPolicy: whether the graphs contain everything that the policy is about.
   ///   - coversBaseline: whether the graphs contain everything that the baseline is about; `nil` if that is the policy's.
   package init(
-    checking graphs: [DefinitionGraph], configurations: [String], coversPolicy: Bool, coversBaseline: Bool? = nil
+    checking graphs: [DefinitionGraph], activations: [String], coversPolicy: Bool, coversBaseline: Bool? = nil
   ) {
-    checked = Set(graphs.compactMap(\.configuration))
-    all = configurations
+    checked = Set(graphs.compactMap(\.activation))
+    all = activations
     let hasAllInputs = graphs.allSatisfy(\.hasAllInputs)
     self.coversPolicy = coversPolicy && hasAllInputs
     self.coversBaseline = (coversBaseline ?? coversPolicy) && hasAllInputs
@@ -31,23 +31,23 @@ package struct CheckedScope {
 
   /// Whether all parts and activations are checked in which an exception could be needed.
   ///
-  /// - Parameter configurations: the configurations in which it is valid; empty for all.
-  func isJudged(for configurations: [String] = []) -> Bool { isChecked(in: configurations) && coversPolicy }
+  /// - Parameter activations: the activations in which it is valid; empty for all.
+  func isJudged(for activations: [String] = []) -> Bool { isChecked(in: activations) && coversPolicy }
 
-  /// Whether a finding that the check did not find again is gone: everything was checked, or at least all configurations
+  /// Whether a finding that the check did not find again is gone: everything was checked, or at least all activations
   /// of the entry and the modules of its parties, or of its members.
   ///
   /// An entry has no product. This keeps a check of one product from changing the entries of another.
   func isJudged(_ entry: Baseline.Entry) -> Bool {
     let others = if case .members(let names) = entry.bound { names } else { [entry.identity.to].compactMap(\.self) }
     let parties = [entry.identity.from] + others
-    return isChecked(in: entry.configurations)
+    return isChecked(in: entry.activations)
       && (coversBaseline || parties.allSatisfy { modules.contains($0.firstComponent) })
   }
 
-  /// Whether configurations were checked. Those that no longer exist do not count.
-  private func isChecked(in configurations: [String]) -> Bool {
-    let known = configurations.filter(all.contains)
+  /// Whether activations were checked. Those that no longer exist do not count.
+  private func isChecked(in activations: [String]) -> Bool {
+    let known = activations.filter(all.contains)
     return checked.isSuperset(of: known.isEmpty ? all : known)
   }
 }

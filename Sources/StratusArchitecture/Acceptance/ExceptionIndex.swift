@@ -28,22 +28,22 @@ struct ExceptionIndex {
     guard exceptionsByRule[finding.rule] != nil else { return [] }
     return exceptions(
       to: finding.rule, from: finding.namesOfSource(in: graph), to: finding.namesOfTarget(in: graph),
-      in: graph.configuration)
+      in: graph.activation)
   }
 
   /// Returns the index of the first exception that accepts a finding of a rule between two parties that each have
   /// several names.
-  func exception(to rule: String, from source: [String], to target: [String], in configuration: String?) -> Int? {
-    exceptions(to: rule, from: source, to: target, in: configuration).first
+  func exception(to rule: String, from source: [String], to target: [String], in activation: String?) -> Int? {
+    exceptions(to: rule, from: source, to: target, in: activation).first
   }
 
   private func exceptions(
-    to rule: String, from source: [String], to target: [String], in configuration: String?
+    to rule: String, from source: [String], to target: [String], in activation: String?
   ) -> [Int] {
     guard let group = exceptionsByRule[rule] else { return [] }
     return Set(source.flatMap(group.sources.matches)).sorted().map { group.indices[$0] }.filter { index in
       let exception = exceptions[index]
-      return (exception.configurations.isEmpty || exception.configurations.contains { $0 == configuration })
+      return (exception.activations.isEmpty || exception.activations.contains { $0 == activation })
         && exception.to.map { target.contains(where: $0.matches) } ?? true
     }
   }

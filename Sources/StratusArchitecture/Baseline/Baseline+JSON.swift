@@ -59,6 +59,6 @@ extension Baseline.Entry {
         for name in members { writer.value(name) }
       }
     }
-    writer.field("activations", orNone: configurations)
+    writer.field("activations", orNone: activations)
   }
 }

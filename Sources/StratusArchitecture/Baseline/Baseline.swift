@@ -13,30 +13,30 @@ package struct Baseline: Hashable, Sendable {
     package var identity: Finding.Identity
     /// The bound: the number of equal findings, or the bound of a finding that can grow.
     package var bound: Finding.Extent
-    /// The names of the configurations in which the finding is accepted, sorted. If it is empty, it is accepted in all of
+    /// The names of the activations in which the finding is accepted, sorted. If it is empty, it is accepted in all of
     /// them.
-    package var configurations: [String]
+    package var activations: [String]
 
     package init(
-      _ identity: Finding.Identity, bound: Finding.Extent = .count(1), configurations: some Sequence<String> = []
+      _ identity: Finding.Identity, bound: Finding.Extent = .count(1), activations: some Sequence<String> = []
     ) {
       self.identity = identity
       self.bound = bound
-      self.configurations = Set(configurations).sorted()
+      self.activations = Set(activations).sorted()
     }
 
     /// Whether the entry accepts findings of an activation.
-    func applies(to configuration: String?) -> Bool {
-      configurations.isEmpty || configuration.map(configurations.contains) ?? false
+    func applies(to activation: String?) -> Bool {
+      activations.isEmpty || activation.map(activations.contains) ?? false
     }
 
     package static func < (left: Self, right: Self) -> Bool {
       if left.identity != right.identity { return left.identity < right.identity }
-      return left.configurations.lexicographicallyPrecedes(right.configurations)
+      return left.activations.lexicographicallyPrecedes(right.activations)
     }
   }
 
-  /// The entries, sorted. No two of them have the same identity and the same configurations.
+  /// The entries, sorted. No two of them have the same identity and the same activations.
   package let entries: [Entry]
   private let file: String?
   /// The line of each entry in the file.
@@ -60,18 +60,18 @@ package struct Baseline: Hashable, Sendable {
     let name: String
   }
 
-  /// Creates a baseline. Of entries with the same identity and configurations, the last one counts.
+  /// Creates a baseline. Of entries with the same identity and activations, the last one counts.
   package init(_ entries: some Sequence<Entry>) {
     var bounds: [Entry: Finding.Extent] = [:]
     for entry in entries {
-      let key = Entry(entry.identity, configurations: entry.configurations)
+      let key = Entry(entry.identity, activations: entry.activations)
       bounds[key] = entry.bound
     }
     self.init(
-      bounds.map { (Entry($0.key.identity, bound: $0.value, configurations: $0.key.configurations), 0) }, file: nil)
+      bounds.map { (Entry($0.key.identity, bound: $0.value, activations: $0.key.activations), 0) }, file: nil)
   }
 
-  /// - Parameter entries: entries that differ in identity or configurations.
+  /// - Parameter entries: entries that differ in identity or activations.
   init(_ entries: [(entry: Entry, line: Int)], file: String?) {
     let sorted = entries.sorted { $0.entry < $1.entry }
     self.entries = sorted.map(\.entry)
@@ -105,7 +105,7 @@ package struct Baseline: Hashable, Sendable {
   /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
   /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also accepted by
   /// entries about references between the same assemblies, because it is what remains when such a reference is removed.
-  func entries(about finding: Finding, in configuration: String?) -> [Int] {
+  func entries(about finding: Finding, in activation: String?) -> [Int] {
     var found: [Int]
     if let members = finding.cycle {
       found = Set(members.flatMap { indicesByMember[Member(rule: finding.rule, name: $0)] ?? [] }).sorted()
@@ -113,7 +113,7 @@ package struct Baseline: Hashable, Sendable {
       found = finding.identity.accepting.flatMap { indices[$0] ?? [] }.sorted()
       if found.isEmpty { found = referencesBehind(finding) }
     }
-    return found.filter { entries[$0].applies(to: configuration) }
+    return found.filter { entries[$0].applies(to: activation) }
   }
 
   /// Returns the indices of the entries about references between the assemblies of a declared collaborator, ascending.
@@ -125,9 +125,9 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// Returns the members that entries with an identity accept in an activation.
-  func members(of identity: Finding.Identity, in configuration: String?) -> Set<String> {
+  func members(of identity: Finding.Identity, in activation: String?) -> Set<String> {
     let bounds = identity.accepting.flatMap { indices[$0] ?? [] }.map { entries[$0] }.filter {
-      $0.applies(to: configuration)
+      $0.applies(to: activation)
     }.map(\.bound)
     return bounds.reduce(into: []) { members, bound in
       if case .members(let names) = bound { members.formUnion(names) }

@@ -58,7 +58,7 @@ struct BaselineReader {
       line += bytes[counted..<offset].count { $0 == UInt8(ascii: "\n") }
       counted = offset
       let entry = try entry(at: offset)
-      let key = Baseline.Entry(entry.identity, configurations: entry.configurations)
+      let key = Baseline.Entry(entry.identity, activations: entry.activations)
       if let first = lines.updateValue(line, forKey: key) {
         throw baselineError(.duplicate(firstLine: first), at: offset)
       }
@@ -72,7 +72,7 @@ struct BaselineReader {
     var from: String?
     var identity = Finding.Identity(rule: "", from: "")
     var bound: Finding.Extent?
-    var configurations: [String] = []
+    var activations: [String] = []
     try json.beginObject()
     while let name = try json.nextName() {
       let (nameOffset, valueOffset) = (json.nameOffset, json.nextOffset())
@@ -92,14 +92,14 @@ struct BaselineReader {
         let names = try strings()
         guard !names.isEmpty else { throw baselineError(.noMembers, at: valueOffset) }
         bound = .members(of: names)
-      case "activations": configurations = try strings()
+      case "activations": activations = try strings()
       default: throw baselineError(.unknownField(name), at: nameOffset)
       }
     }
     guard let rule else { throw baselineError(.missingField("rule"), at: offset) }
     guard let from else { throw baselineError(.missingField("from"), at: offset) }
     (identity.rule, identity.from) = (rule, from)
-    return Baseline.Entry(identity, bound: bound ?? .count(1), configurations: configurations)
+    return Baseline.Entry(identity, bound: bound ?? .count(1), activations: activations)
   }
 
   private mutating func strings() throws -> [String] {

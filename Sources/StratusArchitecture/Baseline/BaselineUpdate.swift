@@ -14,9 +14,9 @@ package struct BaselineUpdate: Hashable, Sendable {
   package let added: [Baseline.Entry]
   /// The entries whose findings no longer occur.
   package let removed: [Baseline.Entry]
-  /// The entries whose findings have become smaller, or occur in fewer configurations.
+  /// The entries whose findings have become smaller, or occur in fewer activations.
   package let shrunk: [Shrinkage]
-  /// The number of entries that were kept because not all configurations, or not the modules of their findings, were
+  /// The number of entries that were kept because not all activations, or not the modules of their findings, were
   /// checked.
   package let unchecked: Int
 }
@@ -27,12 +27,12 @@ extension Baseline {
   /// - Parameters:
   ///   - report: the report of a check with this baseline.
   ///   - scope: what the check covered. Entries that it did not judge stay unchanged.
-  ///   - configurations: the names of all configurations.
+  ///   - activations: the names of all activations.
   ///   - allowsAdditions: whether new findings are added. Otherwise, entries only shrink or are removed.
   package func updated(
-    with report: Report, in scope: CheckedScope, configurations: [String] = [], allowsAdditions: Bool
+    with report: Report, in scope: CheckedScope, activations: [String] = [], allowsAdditions: Bool
   ) -> BaselineUpdate {
-    let all = configurations.isEmpty ? report.configurations : configurations
+    let all = activations.isEmpty ? report.activations : activations
     var (bounds, additions) = (Bounds(), Bounds())
     var unchecked = 0
     for entry in entries where !scope.isJudged(entry) {
@@ -40,16 +40,16 @@ extension Baseline {
       unchecked += 1
     }
     for (finding, extents) in report.extents {
-      for (configuration, extent) in extents {
-        let known = entries(about: finding, in: configuration).map { entries[$0] }
+      for (activation, extent) in extents {
+        let known = entries(about: finding, in: activation).map { entries[$0] }
         let accepted = known.map(\.bound).accepted(extent, isCycle: finding.cycle != nil)
-        if accepted != extent { additions.insert([configuration: extent], of: finding.identity) }
+        if accepted != extent { additions.insert([activation: extent], of: finding.identity) }
         if allowsAdditions || accepted == extent {
-          bounds.insert([configuration: extent], of: finding.identity)
+          bounds.insert([activation: extent], of: finding.identity)
         } else if finding.cycle != nil {
-          for entry in known { bounds.insert([configuration: entry.bound], of: entry.identity) }
+          for entry in known { bounds.insert([activation: entry.bound], of: entry.identity) }
         } else if let accepted {
-          bounds.insert([configuration: accepted], of: finding.identity)
+          bounds.insert([activation: accepted], of: finding.identity)
         }
       }
     }
@@ -71,9 +71,9 @@ extension Baseline {
   }
 }
 
-/// The extents that entries accept, before equal configurations are combined.
+/// The extents that entries accept, before equal activations are combined.
 private struct Bounds {
-  /// For each identity, the bound in each configuration; under `nil`, the bound in all of them.
+  /// For each identity, the bound in each activation; under `nil`, the bound in all of them.
   private var bounds: [Finding.Identity: [String?: Finding.Extent]] = [:]
 
   mutating func insert(_ extents: [String?: Finding.Extent], of identity: Finding.Identity) {
@@ -81,35 +81,35 @@ private struct Bounds {
   }
 
   mutating func insert(_ entry: Baseline.Entry) {
-    let keys = entry.configurations.isEmpty ? [nil] : entry.configurations.map(Optional.some)
+    let keys = entry.activations.isEmpty ? [nil] : entry.activations.map(Optional.some)
     insert(Dictionary(uniqueKeysWithValues: keys.map { ($0, entry.bound) }), of: entry.identity)
   }
 
-  /// Returns the entries, sorted. One that holds in all configurations names none.
+  /// Returns the entries, sorted. One that holds in all activations names none.
   func entries(in all: [String]) -> [Baseline.Entry] {
     bounds.flatMap { identity, bounds in
       let common = bounds[nil]
-      var configurations: [Finding.Extent: [String]] = [:]
+      var activations: [Finding.Extent: [String]] = [:]
       for case (let name?, let extent) in bounds where common.map({ !extent.isWithin($0) }) ?? true {
-        configurations[extent, default: []].append(name)
+        activations[extent, default: []].append(name)
       }
       return (common.map { [Baseline.Entry(identity, bound: $0)] } ?? [])
-        + configurations.map { extent, names in
+        + activations.map { extent, names in
           Baseline.Entry(
-            identity, bound: extent, configurations: common == nil && Set(names).isSuperset(of: all) ? [] : names)
+            identity, bound: extent, activations: common == nil && Set(names).isSuperset(of: all) ? [] : names)
         }
     }.sorted()
   }
 }
 
 extension Report {
-  /// The findings that a baseline can accept, each with its extent in each of its configurations; under `nil`, in an
+  /// The findings that a baseline can accept, each with its extent in each of its activations; under `nil`, in an
   /// activation without a name. The first of several findings with the same identity represents all of them.
   fileprivate var extents: [(finding: Finding, extents: [String?: Finding.Extent])] {
     (findings + baselined).filter(\.canBeBaselined).grouped(by: \.identity).map { group in
       var extents: [String?: Finding.Extent] = [:]
       for finding in group {
-        let names = finding.configurations.isEmpty ? [nil] : finding.configurations.map(Optional.some)
+        let names = finding.activations.isEmpty ? [nil] : finding.activations.map(Optional.some)
         let extent = finding.extent ?? .count(1)
         for name in names { extents[name] = extents[name]?.adding(extent) ?? extent }
       }

@@ -9,7 +9,7 @@ package struct ArchitectureCheck: Sendable {
   package var baseline: Baseline?
   /// Whether the check runs in continuous integration, where a baseline that could shrink is an error.
   package var isContinuousIntegration: Bool
-  /// Whether each configuration of the policy must be checked. A missing one is reported.
+  /// Whether each activation of the policy must be checked. A missing one is reported.
   package var expectsAllActivations: Bool
   /// Whether the graphs contain everything that the policy is about. Otherwise, what matches nothing may belong to another part.
   package var coversPolicy: Bool
@@ -42,7 +42,7 @@ package struct ArchitectureCheck: Sendable {
   package func report(on graph: DefinitionGraph) -> Report { report(on: graph, and: []) }
 
   /// Applies the rules to the default activation and to others. Each finding is reported once, with the names of its
-  /// configurations.
+  /// activations.
   package func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
     let activations = ([graph] + others).map { CheckedActivation($0, policy: policy) }
     let coversPolicy = coversPolicy && ([graph] + others).allSatisfy(\.hasAllInputs)
@@ -72,7 +72,7 @@ package struct ArchitectureCheck: Sendable {
       }
     }
     return Report(
-      product: graph.product, configurations: activations.compactMap(\.name),
+      product: graph.product, activations: activations.compactMap(\.name),
       findings: results.reported.inOrder().map(\.finding),
       accepted: results.accepted.entries.inOrder().compactMap { entry in
         entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
@@ -112,7 +112,7 @@ private struct Results {
         }
       }
       accepted.add(excepted)
-      let judged = acceptance.judge(rest, in: context.graph.configuration)
+      let judged = acceptance.judge(rest, in: context.graph.activation)
       found.add(judged.reported.map { MergedFindings.Entry(finding: $0, rank: rank) })
       baselined.add(judged.baselined.map { MergedFindings.Entry(finding: $0, rank: rank) })
     }

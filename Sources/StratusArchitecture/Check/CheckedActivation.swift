@@ -19,8 +19,8 @@ struct CheckedActivation {
     contractNetwork = contracts.isEmpty ? nil : ContractNetwork(graph, policy: policy)
   }
 
-  /// The name of the configuration; `nil` for the only activation.
-  var name: String? { graph.configuration }
+  /// The name; `nil` for the only activation.
+  var name: String? { graph.activation }
 
   /// Returns the layer of an assembly; `nil` if it belongs to none.
   func layer(of assembly: AssemblyID) -> Int? { layering[assembly]?.layer }

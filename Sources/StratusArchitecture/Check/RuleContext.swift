@@ -8,7 +8,7 @@ struct RuleContext {
   let policy: Policy
   let rule: Rule
   let severity: Severity
-  /// Whether each configuration of the policy must be among the activations.
+  /// Whether each activation of the policy must be among those that are checked.
   let expectsAllActivations: Bool
   /// Whether the graphs contain everything that the policy is about.
   let coversPolicy: Bool
@@ -189,12 +189,12 @@ struct RuleContext {
 
   /// Returns the exception that accepts an end of a violation of this contract. Each party has several names.
   func exception(from source: [String], to end: [String]) -> Int? {
-    acceptance?.exceptions.exception(to: rule.id, from: source, to: end, in: graph.configuration)
+    acceptance?.exceptions.exception(to: rule.id, from: source, to: end, in: graph.activation)
   }
 
   /// Returns the ends of a violation that the baseline accepts.
   func baselinedMembers(of identity: Finding.Identity) -> Set<String> {
-    acceptance?.baseline?.members(of: identity, in: graph.configuration) ?? []
+    acceptance?.baseline?.members(of: identity, in: graph.activation) ?? []
   }
 
   private mutating func add(
@@ -205,7 +205,7 @@ struct RuleContext {
     var finding = Finding(
       rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
       location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
-      path: path, steps: steps, configurations: activation.name.map { [$0] } ?? [], extent: extent)
+      path: path, steps: steps, activations: activation.name.map { [$0] } ?? [], extent: extent)
     finding.parties = parties
     findings.append(finding)
   }

@@ -50,7 +50,7 @@ struct ContractWords {
       message: "\(name(of: source)) declares the collaborator \(collaborator.property) "
         + "(\(names[collaborator.assembly])): \(requirement(from: source, to: target))",
       location: collaborator.location ?? location(of: source), collaborator: collaborator.property,
-      configurations: context.activation.name.map { [$0] } ?? [])
+      activations: context.activation.name.map { [$0] } ?? [])
   }
 
   private func finding(
@@ -68,7 +68,7 @@ struct ContractWords {
         ?? location(of: source),
       injection: first.map { graph[$0].injection }, collaborator: first.flatMap { graph[$0].collaborator },
       path: isPath ? steps.prefix(1).map(\.from) + steps.map(\.to) : [], steps: isPath ? steps : [],
-      configurations: context.activation.name.map { [$0] } ?? [])
+      activations: context.activation.name.map { [$0] } ?? [])
     if first != nil, case .definition(let from) = network.element(of: source) {
       finding.parties = Finding.Parties(from: from, to: network.element(of: end.node))
     }

@@ -99,7 +99,7 @@ extension Policy {
   package func resolvedContracts(in graph: DefinitionGraph, layering: Layering) -> [ResolvedContract] {
     let active = activeContracts
     guard !active.isEmpty else { return [] }
-    let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
+    let ancestry = AssemblyAncestry(graph, activation: activations.first { $0.name == graph.activation })
     let names = graph.assemblies.map(ancestry.names(of:))
     let shortNames = ShortNames(graph)
     func units(_ patterns: [ContractPattern]) -> ContractUnits {

@@ -18,10 +18,10 @@ package struct ActivationDifference: Hashable, Sendable {
   let isNewDefault: Bool
   package let difference: ArchitectureDifference
 
-  /// The name of the configuration in the old architecture; `nil` if it has none or is not there.
-  package var oldName: String? { side == .onlyNew ? nil : difference.old.graph.configuration }
-  /// The name of the configuration in the new architecture; `nil` if it has none or is not there.
-  package var newName: String? { side == .onlyOld ? nil : difference.new.graph.configuration }
+  /// The name in the old architecture; `nil` if it has none or is not there.
+  package var oldName: String? { side == .onlyNew ? nil : difference.old.graph.activation }
+  /// The name in the new architecture; `nil` if it has none or is not there.
+  package var newName: String? { side == .onlyOld ? nil : difference.new.graph.activation }
   /// The name, the new one if there are two.
   package var name: String { newName ?? oldName ?? "" }
 
@@ -102,7 +102,7 @@ extension [ActivationDifference] {
       (configurationEntries
       + merged.elements.map { entry, found in
         var entry = entry
-        entry.configurations = names(of: found, among: { $0.canHave(entry.change) })
+        entry.activations = names(of: found, among: { $0.canHave(entry.change) })
         return entry
       }).inOrder()
   }
@@ -125,7 +125,7 @@ extension [ActivationDifference] {
     for (index, activation) in enumerated() {
       let difference = activation.difference
       let compared = FindingsDifference.compare(
-        before.of(difference.old.graph.configuration), after.of(difference.new.graph.configuration),
+        before.of(difference.old.graph.activation), after.of(difference.new.graph.activation),
         renaming: difference.newNames)
       if activation.side != .onlyOld { added.add(compared.added, of: index) }
       if activation.side != .onlyNew { fixed.add(compared.fixed, of: index) }
@@ -137,7 +137,7 @@ extension [ActivationDifference] {
     func named(_ findings: MergedOccurrences<Finding>, among isPossible: (ActivationDifference) -> Bool) -> [Finding] {
       findings.elements.map { finding, found in
         var finding = finding
-        finding.configurations = names(of: found, among: isPossible)
+        finding.activations = names(of: found, among: isPossible)
         return finding
       }
     }
@@ -147,7 +147,7 @@ extension [ActivationDifference] {
       kept: named(kept.without(added)) { $0.side == .both }, shrunk: named(shrunk) { $0.side == .both })
   }
 
-  /// The configurations that come, go, or change their names, and another default.
+  /// The activations that come, go, or change their names, and another default.
   private var configurationEntries: [DifferenceEntry] {
     func entry(
       _ change: DifferenceEntry.Change, _ name: String, from old: String? = nil,
@@ -188,13 +188,13 @@ extension ActivationDifference {
 
 extension [Finding] {
   /// Returns the findings of an activation, without the names of activations.
-  func of(_ configuration: String?) -> [Finding] {
+  func of(_ activation: String?) -> [Finding] {
     compactMap { finding in
-      if let configuration, !finding.configurations.isEmpty, !finding.configurations.contains(configuration) {
+      if let activation, !finding.activations.isEmpty, !finding.activations.contains(activation) {
         return nil
       }
       var finding = finding
-      finding.configurations = []
+      finding.activations = []
       return finding
     }
   }

@@ -30,8 +30,8 @@ package struct DifferenceEntry: Hashable, Sendable {
   package let summary: String?
   /// The properties that differ, apart from the name.
   package let properties: [Property]
-  /// The names of the configurations with this change; empty if all have it.
-  package var configurations: [String] = []
+  /// The names of the activations with this change; empty if all have it.
+  package var activations: [String] = []
 }
 
 extension [DifferenceEntry] {

@@ -29,7 +29,7 @@ package struct FindingsDifference: Hashable, Sendable {
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> FindingsDifference {
     func findings(in graph: DefinitionGraph, _ policy: Policy) -> [Finding] {
-      ArchitectureCheck(policy: policy).report(on: graph).findings.of(graph.configuration)
+      ArchitectureCheck(policy: policy).report(on: graph).findings.of(graph.activation)
     }
     return compare(
       findings(in: difference.old.graph, policy), findings(in: difference.new.graph, newPolicy ?? policy),

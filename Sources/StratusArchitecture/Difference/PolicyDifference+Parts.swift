@@ -4,7 +4,7 @@ import StratusGraph
 extension PolicyDifference {
   // MARK: Activations
 
-  mutating func compareConfigurations(_ old: [NamedConfiguration], _ new: [NamedConfiguration]) {
+  mutating func compareActivations(_ old: [NamedActivation], _ new: [NamedActivation]) {
     forEach(old, new, by: \.name) { difference, name, before, after in
       let subject = "activation \(name)"
       guard let before, let after else {
@@ -146,7 +146,7 @@ extension PolicyDifference {
 
 // MARK: - Words
 
-extension NamedConfiguration {
+extension NamedActivation {
   fileprivate var text: String {
     let parts = [
       assemblies.map { "assemblies \($0.sorted().joined(separator: ", "))" },
@@ -180,7 +180,7 @@ extension Contract {
 extension Exception {
   /// The findings that the exception accepts, in words.
   fileprivate var subject: String {
-    let only = configurations.isEmpty ? "" : " (only in \(configurations.sorted().joined(separator: ", ")))"
+    let only = activations.isEmpty ? "" : " (only in \(activations.sorted().joined(separator: ", ")))"
     return "\(rule) from \(from)\(to.map { " to \($0)" } ?? "")\(only)"
   }
 

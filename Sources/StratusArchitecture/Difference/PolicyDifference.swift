@@ -37,7 +37,7 @@ package struct PolicyDifference: Hashable, Sendable {
     for key in Set(old.selection.keys).union(new.selection.keys).sorted() {
       difference.compare("`\(key)`", old.selection[key], new.selection[key])
     }
-    difference.compareConfigurations(old.policy.configurations, new.policy.configurations)
+    difference.compareActivations(old.policy.activations, new.policy.activations)
     difference.compareLayers(old.policy.layers, new.policy.layers)
     difference.comparePatterns("modules", old.policy.modules, new.policy.modules)
     difference.comparePatterns("exempt", old.policy.exempt, new.policy.exempt)

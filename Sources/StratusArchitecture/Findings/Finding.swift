@@ -32,9 +32,9 @@ package struct Finding: Hashable, Sendable {
   package let path: [String]
   /// The references of a path through several definitions, in their order; empty for a single reference.
   package let steps: [Step]
-  /// The names of the configurations in which the finding occurs, in the order of the check; empty if the activation
+  /// The names of the activations in which the finding occurs, in the order of the check; empty if the activation
   /// has no name.
-  package internal(set) var configurations: [String]
+  package internal(set) var activations: [String]
   /// The definitions that the finding is about, if they are not the ends of its reference. For an inherited injection,
   /// the first one is the definition that inherits it.
   var parties: Parties?
@@ -65,7 +65,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
     location: SourceLocation? = nil, injection: InjectionSite? = nil, collaborator: String? = nil, path: [String] = [],
-    steps: [Step] = [], configurations: [String] = [], extent: Extent? = nil, part: String? = nil
+    steps: [Step] = [], activations: [String] = [], extent: Extent? = nil, part: String? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -78,7 +78,7 @@ package struct Finding: Hashable, Sendable {
     self.collaborator = collaborator
     self.path = path
     self.steps = steps
-    self.configurations = configurations
+    self.activations = activations
     self.extent = extent
     self.part = part
   }

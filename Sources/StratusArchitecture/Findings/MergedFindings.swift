@@ -49,7 +49,7 @@ struct MergedFindings {
       occurrences[key, default: 0] += 1
       key.occurrence = occurrences[key] ?? 0
       if let index = indices[key] {
-        entries[index].finding.configurations += entry.finding.configurations
+        entries[index].finding.activations += entry.finding.activations
       } else {
         indices[key] = entries.count
         entries.append(entry)

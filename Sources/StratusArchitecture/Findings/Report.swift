@@ -74,8 +74,8 @@ package struct Report: Hashable, Sendable {
   package var parts: [Part] = []
   /// Remedies that name parts of the app, by the IDs of the rules whose general remedies they replace.
   package var remedies: [String: String] = [:]
-  /// The names of the checked configurations, the default first; empty if the activation has no name.
-  package let configurations: [String]
+  /// The names of the checked activations, the default first; empty if the activation has no name.
+  package let activations: [String]
   /// The findings in the order of the rules, then of source, target, and location.
   package let findings: [Finding]
   /// The findings that exceptions accept, in the same order.
@@ -87,11 +87,11 @@ package struct Report: Hashable, Sendable {
   package let contracts: [Contract]
 
   package init(
-    product: String, configurations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
+    product: String, activations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
     baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = []
   ) {
     self.product = product
-    self.configurations = configurations
+    self.activations = activations
     self.findings = findings
     self.accepted = accepted
     self.baselined = baselined

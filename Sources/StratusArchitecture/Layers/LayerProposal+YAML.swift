@@ -36,9 +36,9 @@ extension LayerProposal {
 
       """
     text += Self.selection(settings)
-    if !configurations.isEmpty {
+    if !activations.isEmpty {
       text += "# The first activation is the default. `stratus check` checks all of them.\nactivations:\n"
-      for configuration in configurations { text += Self.line(for: configuration) }
+      for activation in activations { text += Self.line(for: activation) }
       text += "\n"
     }
     text += layers.isEmpty ? "" : "layers:\n"
@@ -105,17 +105,17 @@ extension LayerProposal {
     return lines.map { $0 + "\n\n" }.joined()
   }
 
-  private static func line(for configuration: NamedConfiguration) -> String {
+  private static func line(for activation: NamedActivation) -> String {
     var parts: [String] = []
-    if let assemblies = configuration.assemblies { parts.append("assemblies: \(list(assemblies))") }
-    if !configuration.replacements.isEmpty {
-      let pairs = configuration.replacements.map { "\(scalar($0.original)): \(scalar($0.replacement))" }
+    if let assemblies = activation.assemblies { parts.append("assemblies: \(list(assemblies))") }
+    if !activation.replacements.isEmpty {
+      let pairs = activation.replacements.map { "\(scalar($0.original)): \(scalar($0.replacement))" }
       parts.append("replace: { \(pairs.joined(separator: ", ")) }")
     }
-    let line = "  \(scalar(configuration.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
+    let line = "  \(scalar(activation.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
     if line.count <= 120 { return line }
-    let lines = (configuration.assemblies.map { wrapped($0.map(scalar), after: "    assemblies: ") } ?? "")
-    return "  \(scalar(configuration.name)):\n" + lines + (parts.last.map { "    \($0)\n" } ?? "")
+    let lines = (activation.assemblies.map { wrapped($0.map(scalar), after: "    assemblies: ") } ?? "")
+    return "  \(scalar(activation.name)):\n" + lines + (parts.last.map { "    \($0)\n" } ?? "")
   }
 
   private static func list(_ texts: [String]) -> String { "[\(texts.map(scalar).joined(separator: ", "))]" }

@@ -14,8 +14,8 @@ package struct LayerProposal: Hashable, Sendable {
   package let referenceCount: Int
   /// The number of references in the first graph that do not go up.
   package let allowedReferenceCount: Int
-  /// The configurations in which the graphs were activated.
-  let configurations: [NamedConfiguration]
+  /// The activations in which the graphs were activated.
+  let activations: [NamedActivation]
 
   /// A dependency that goes up.
   package struct Upward: Hashable, Sendable {
@@ -34,17 +34,17 @@ package struct LayerProposal: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - graphs: the activations, the default first. Never empty.
-  ///   - configurations: the configurations of the activations; empty for a single one without a name.
+  ///   - activations: the activations of the activations; empty for a single one without a name.
   /// - Complexity: O(definitions + references). For assemblies in cycles, also the cost of
   ///   ``DirectedGraph/fewestFeedbackEdges()``.
   package static func derive(
-    from graphs: [DefinitionGraph], configurations: [NamedConfiguration] = []
+    from graphs: [DefinitionGraph], activations: [NamedActivation] = []
   ) -> LayerProposal {
-    let units = ProposalUnits(graphs, configurations)
+    let units = ProposalUnits(graphs, activations)
     let back = Set(units.weighted.fewestFeedbackEdges().map { units.weighted.label(of: $0) })
     let (rows, remaining) = rows(of: units.pairs, without: back, count: units.names.count)
     let parts = LayerArrangement(rows, units, back: remaining).parts
-    var policy = Policy(layers: layers(of: parts, units), configurations: configurations)
+    var policy = Policy(layers: layers(of: parts, units), activations: activations)
     for index in policy.layers.indices.dropFirst().dropLast() { policy.layers[index].isClosed = true }
     var skipped: Set<Int> = []
     let found = graphs.map { graph in
@@ -65,7 +65,7 @@ package struct LayerProposal: Hashable, Sendable {
       layers: policy.layers, rows: parts.map { $0.rows.map { $0.map { units.names[$0] } } }, upward: upward,
       referenceCount: count,
       allowedReferenceCount: count - found[0].count(where: \.isReference),
-      configurations: configurations)
+      activations: activations)
   }
 
   /// Returns the assemblies by their longest path from the top.

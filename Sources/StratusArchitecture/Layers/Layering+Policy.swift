@@ -4,7 +4,7 @@ extension Policy {
   /// Assigns each assembly of a graph to a layer by the patterns of this policy.
   ///
   /// If a pattern matches the name of the assembly, it decides. Otherwise, the assembly belongs to the layer of the
-  /// assembly that it replaces in the configuration of the graph, or else to the layer of its superclass. So a
+  /// assembly that it replaces in the activation of the graph, or else to the layer of its superclass. So a
   /// replacement needs no pattern, and an explicit pattern takes precedence.
   ///
   /// - Complexity: O(assemblies x patterns with stars).
@@ -22,7 +22,7 @@ extension Policy {
   private func matches(
     of patterns: LayerPatternIndex, in graph: DefinitionGraph, isExempt: [Bool]
   ) -> [[Layering.Match]] {
-    let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
+    let ancestry = AssemblyAncestry(graph, activation: activations.first { $0.name == graph.activation })
     return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
       for name in ancestry.names(of: assembly) {
@@ -37,8 +37,8 @@ extension Policy {
   private func unmatched(
     _ patterns: LayerPatternIndex, _ matches: [[Layering.Match]], in graph: DefinitionGraph
   ) -> [Layering.LayerPattern] {
-    // A class that is only inherited from, or that is activated only in another configuration, is a valid match.
-    let others = graph.assemblies.flatMap(\.superclasses) + configurations.flatMap(\.names)
+    // A class that is only inherited from, or that is activated only in another activation, is a valid match.
+    let others = graph.assemblies.flatMap(\.superclasses) + activations.flatMap(\.names)
     let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
     return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }
   }
@@ -92,8 +92,8 @@ struct AssemblyAncestry {
   private var replaced: [String: String] = [:]
   private var superclasses: [String: String] = [:]
 
-  init(_ graph: DefinitionGraph, configuration: NamedConfiguration?) {
-    for replacement in configuration?.replacements ?? [] { replaced[replacement.replacement] = replacement.original }
+  init(_ graph: DefinitionGraph, activation: NamedActivation?) {
+    for replacement in activation?.replacements ?? [] { replaced[replacement.replacement] = replacement.original }
     for assembly in graph.assemblies {
       for (name, superclass) in zip([assembly.name] + assembly.superclasses, assembly.superclasses) {
         superclasses[name] = superclass
@@ -115,7 +115,7 @@ struct AssemblyAncestry {
   }
 }
 
-extension NamedConfiguration {
+extension NamedActivation {
   /// All assemblies that the configuration mentions, by short or full name.
   var names: [String] { (assemblies ?? []) + replacements.flatMap { [$0.original, $0.replacement] } }
 }

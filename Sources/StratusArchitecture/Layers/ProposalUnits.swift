@@ -31,8 +31,8 @@ struct ProposalUnits {
   let weighted: DirectedGraph
 
   /// - Complexity: O(n log n) in the assemblies and dependencies of all graphs.
-  init(_ graphs: [DefinitionGraph], _ configurations: [NamedConfiguration]) {
-    let originals = Self.originals(graphs, configurations)
+  init(_ graphs: [DefinitionGraph], _ activations: [NamedActivation]) {
+    let originals = Self.originals(graphs, activations)
     let names = Set(graphs.flatMap { $0.assemblies.map { originals[$0.name] ?? $0.name } }).sorted()
     let indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var weights: [Ends: Int] = [:]
@@ -67,9 +67,9 @@ struct ProposalUnits {
 
   /// Returns the full names of the assemblies that are replaced, by the full names of their replacements.
   private static func originals(
-    _ graphs: [DefinitionGraph], _ configurations: [NamedConfiguration]
+    _ graphs: [DefinitionGraph], _ activations: [NamedActivation]
   ) -> [String: String] {
-    guard !configurations.isEmpty else { return [:] }
+    guard !activations.isEmpty else { return [:] }
     var fullNames: [String: String] = [:]
     for graph in graphs {
       for assembly in graph.assemblies {
@@ -80,7 +80,7 @@ struct ProposalUnits {
       }
     }
     var result: [String: String] = [:]
-    for replacement in configurations.flatMap(\.replacements) {
+    for replacement in activations.flatMap(\.replacements) {
       let name = fullNames[replacement.replacement] ?? replacement.replacement
       if result[name] == nil { result[name] = fullNames[replacement.original] ?? replacement.original }
     }

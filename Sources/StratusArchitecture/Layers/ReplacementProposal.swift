@@ -1,17 +1,17 @@
 import StratusGraph
 
-/// Proposed configurations for an app in which several assemblies match a collaborator.
+/// Proposed activations for an app in which several assemblies match a collaborator.
 ///
-/// One of the assemblies stays, and each of the others replaces it in a configuration of its own.
+/// One of the assemblies stays, and each of the others replaces it in an activation of its own.
 package enum ReplacementProposal {
-  /// Returns configurations that each activate one of the assemblies that match a collaborator; empty if there is no choice.
+  /// Returns activations that each activate one of the assemblies that match a collaborator; empty if there is no choice.
   ///
   /// A superclass stays, and its subclasses replace it. Without a superclass among the assemblies, one stays whose name does not begin with
-  /// a word such as `Fake` or `Preview`. Replacements whose names begin with the same word are in the same configuration.
+  /// a word such as `Fake` or `Preview`. Replacements whose names begin with the same word are in the same activation.
   ///
   /// - Parameter choices: a graph of the collaborators that several assemblies match, in which each of these serves the collaborator.
   /// - Complexity: O(n log n) in the choices and the superclasses.
-  package static func configurations(for choices: DefinitionGraph) -> [NamedConfiguration] {
+  package static func activations(for choices: DefinitionGraph) -> [NamedActivation] {
     let names = ShortNames(choices)
     let ranks = ranks(in: choices)
     var originals: [AssemblyID: Set<AssemblyID>] = [:]
@@ -22,7 +22,7 @@ package enum ReplacementProposal {
       }
     }
     guard !originals.isEmpty else { return [] }
-    var result = [NamedConfiguration("app")]
+    var result = [NamedActivation("app")]
     for (replacement, replaced) in originals.sorted(by: { $0.key < $1.key }) {
       let roots = Set(replaced.map { root(of: $0, in: originals, ranks) }).sorted()
       let replacements = roots.map { AssemblyReplacement(of: names[$0], by: names[replacement]) }
@@ -36,7 +36,7 @@ package enum ReplacementProposal {
         result[word].replacements += replacements
       } else {
         let name = word == nil ? name : names[replacement]
-        result.append(NamedConfiguration(name, replacements: replacements))
+        result.append(NamedActivation(name, replacements: replacements))
       }
     }
     return result
@@ -75,15 +75,15 @@ package enum ReplacementProposal {
     return assembly
   }
 
-  /// Returns configurations with those in which a subclass replaces its activated superclass, although no collaborator demands it.
+  /// Returns activations with those in which a subclass replaces its activated superclass, although no collaborator demands it.
   ///
   /// Such a pair has names that differ in one word, as `SettingsBase` and `SettingsDebug` do, and the class has no other activated subclass.
   ///
-  /// - Parameter known: the configurations that are necessary in any case.
+  /// - Parameter known: the activations that are necessary in any case.
   /// - Returns: `known` if there are no such pairs.
-  package static func configurations(
-    _ known: [NamedConfiguration], withSubclassesIn graph: DefinitionGraph
-  ) -> [NamedConfiguration] {
+  package static func activations(
+    _ known: [NamedActivation], withSubclassesIn graph: DefinitionGraph
+  ) -> [NamedActivation] {
     let ids = graph.assemblyIDs
     let pairs = graph.assemblies.indices.compactMap { subclass -> (original: AssemblyID, replacement: AssemblyID)? in
       graph.assemblies[subclass].superclasses.lazy.compactMap { ids[$0] }.first.map { ($0, AssemblyID(subclass)) }
@@ -95,13 +95,13 @@ package enum ReplacementProposal {
       guard subclasses.count == 1,
         let word = differingWord(of: subclass, from: graph[original].shortName)
       else { continue }
-      if result.isEmpty { result.append(NamedConfiguration("app")) }
+      if result.isEmpty { result.append(NamedActivation("app")) }
       let replacement = AssemblyReplacement(
         of: names[original], by: names[subclasses[0].replacement])
       if let index = result.firstIndex(where: { $0.name == word }) {
         result[index].replacements.append(replacement)
       } else {
-        result.append(NamedConfiguration(word, replacements: [replacement]))
+        result.append(NamedActivation(word, replacements: [replacement]))
       }
     }
     return result

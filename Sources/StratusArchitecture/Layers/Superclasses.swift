@@ -38,10 +38,10 @@ struct Superclasses {
   }
 
   /// Whether a superclass is an assembly beside its subclass: it is activated, and the subclass does not replace it in
-  /// any configuration.
+  /// any activation.
   func isIndependent(_ name: String, of subclass: String) -> Bool {
     activated[name] != nil
-      && !policy.configurations.contains { $0.replacements.contains { $0.replaces(name, by: subclass) } }
+      && !policy.activations.contains { $0.replacements.contains { $0.replaces(name, by: subclass) } }
   }
 }
 

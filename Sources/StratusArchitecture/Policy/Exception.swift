@@ -14,15 +14,15 @@ package struct Exception: Hashable, Sendable {
   package var reason: String
   /// The last day on which the exception is valid; `nil` if it does not end.
   package var until: Day?
-  /// The names of the configurations in which the exception is valid. If it is empty, it is valid in all of them.
-  package var configurations: [String]
+  /// The names of the activations in which the exception is valid. If it is empty, it is valid in all of them.
+  package var activations: [String]
   /// The location of the exception in the configuration file.
   package var location: SourceLocation?
 
   /// Creates an exception to a rule.
   package init(
     rule: String, from: Pattern, to: Pattern? = nil, bound: Finding.Extent? = nil, reason: String, until: Day? = nil,
-    configurations: [String] = [], location: SourceLocation? = nil
+    activations: [String] = [], location: SourceLocation? = nil
   ) {
     self.rule = rule
     self.from = from
@@ -30,7 +30,7 @@ package struct Exception: Hashable, Sendable {
     self.bound = bound
     self.reason = reason
     self.until = until
-    self.configurations = configurations
+    self.activations = activations
     self.location = location
   }
 }

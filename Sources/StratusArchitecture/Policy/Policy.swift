@@ -22,14 +22,14 @@ package struct Policy: Hashable, Sendable {
   package var exempt: [Pattern]
   /// The definitions that the app requests directly, or the assemblies that contain them.
   package var roots: [Pattern]
-  /// The named configurations, which also declare the replacement assemblies.
-  package var configurations: [NamedConfiguration]
+  /// The named activations, which also declare the replacement assemblies.
+  package var activations: [NamedActivation]
 
   /// Creates a policy; without arguments, all rules have their defaults.
   package init(
     layers: [Layer] = [], settings: [String: RuleSettings] = [:], contracts: [Contract] = [],
     exceptions: [Exception] = [], modules: [Pattern] = [], exempt: [Pattern] = [], roots: [Pattern] = [],
-    configurations: [NamedConfiguration] = []
+    activations: [NamedActivation] = []
   ) {
     self.layers = layers
     self.settings = settings
@@ -38,6 +38,6 @@ package struct Policy: Hashable, Sendable {
     self.modules = modules
     self.exempt = exempt
     self.roots = roots
-    self.configurations = configurations
+    self.activations = activations
   }
 }

@@ -12,7 +12,7 @@ struct CheckstyleReporter: Reporter {
       }
       let attributes = xmlAttributes([
         ("line", finding.location.map { String($0.line) }), ("severity", severity(finding.severity)),
-        ("message", finding.text(among: report.configurations)), ("source", "stratus." + finding.rule),
+        ("message", finding.text(among: report.activations)), ("source", "stratus." + finding.rule),
       ])
       body += "    <error\(attributes)/>\n"
     }

@@ -2,17 +2,17 @@ import StratusGraph
 import StratusSupport
 
 extension Finding {
-  /// Returns the message on one line, with the configurations of the finding if it does not occur in all of them.
+  /// Returns the message on one line, with the activations of the finding if it does not occur in all of them.
   ///
-  /// - Parameter configurations: all configurations that were checked.
-  package func sentence(among configurations: [String]) -> String { text(among: configurations).printable }
+  /// - Parameter activations: all activations that were checked.
+  package func sentence(among activations: [String]) -> String { text(among: activations).printable }
 
-  /// Returns the message, with the configurations of the finding if it does not occur in all of them. Each format escapes it in its
+  /// Returns the message, with the activations of the finding if it does not occur in all of them. Each format escapes it in its
   /// own way.
   ///
-  /// - Parameter configurations: all configurations that were checked.
-  func text(among configurations: [String]) -> String {
-    guard self.configurations.count < configurations.count, !self.configurations.isEmpty else { return message }
-    return "\(message) (only in \(self.configurations.joined(separator: ", ")))"
+  /// - Parameter activations: all activations that were checked.
+  func text(among activations: [String]) -> String {
+    guard self.activations.count < activations.count, !self.activations.isEmpty else { return message }
+    return "\(message) (only in \(self.activations.joined(separator: ", ")))"
   }
 }

@@ -11,7 +11,7 @@ struct GitHubReporter: Reporter {
       }
       properties.append(("title", finding.rule))
       let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
-      return "::\(command(for: finding.severity)) \(list)::\(escaped(finding.text(among: report.configurations)))\n"
+      return "::\(command(for: finding.severity)) \(list)::\(escaped(finding.text(among: report.activations)))\n"
     }.joined()
   }
 

@@ -10,7 +10,7 @@ struct GitLabReporter: Reporter {
       for finding in report.findings {
         let fingerprint = fingerprints.next(finding)
         writer.object { writer in
-          writer.field("description", finding.text(among: report.configurations))
+          writer.field("description", finding.text(among: report.activations))
           writer.field("check_name", finding.rule)
           writer.field("fingerprint", fingerprint)
           writer.field("severity", severity(finding.severity))

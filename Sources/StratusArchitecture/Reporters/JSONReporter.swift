@@ -36,7 +36,7 @@ struct JSONReporter: Reporter {
         writer.field("line", orNull: step.location?.line)
       }
     }
-    writer.field("activations", orNone: finding.configurations)
+    writer.field("activations", orNone: finding.activations)
   }
 
   private func write(_ part: Report.Part, to writer: inout JSONWriter) {
@@ -50,7 +50,7 @@ struct JSONReporter: Reporter {
 
   private func write(summary report: Report, to writer: inout JSONWriter) {
     writer.field("product", report.product)
-    writer.field("activations", orNone: report.configurations)
+    writer.field("activations", orNone: report.activations)
     for severity in Severity.allCases.reversed() { writer.field(severity.rawValue + "s", report.count(severity)) }
     writer.field("accepted", report.accepted.count)
     writer.field("baselined", report.baselined.count)

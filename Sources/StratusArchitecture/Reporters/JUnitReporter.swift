@@ -14,7 +14,7 @@ struct JUnitReporter: Reporter {
     let cases =
       report.findings.isEmpty
       ? "    <testcase\(xmlAttributes([("classname", "stratus"), ("name", report.product)]))/>\n"
-      : report.findings.map { testCase($0, among: report.configurations, style: style) }.joined()
+      : report.findings.map { testCase($0, among: report.activations, style: style) }.joined()
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites\(counts)>
@@ -25,13 +25,13 @@ struct JUnitReporter: Reporter {
       """
   }
 
-  private func testCase(_ finding: Finding, among configurations: [String], style: ReportStyle) -> String {
+  private func testCase(_ finding: Finding, among activations: [String], style: ReportStyle) -> String {
     let name = finding.from + (finding.to.map { " -> \($0)" } ?? "")
     let test = xmlAttributes([
       ("classname", finding.rule), ("name", name), ("file", finding.location.map { style.path($0.file) }),
       ("line", finding.location.map { String($0.line) }),
     ])
-    let message = xmlAttributes([("message", finding.text(among: configurations))])
+    let message = xmlAttributes([("message", finding.text(among: activations))])
     let location = finding.location.map(style.display) ?? ""
     let outcome =
       finding.severity == .note

@@ -14,7 +14,7 @@ struct MarkdownReporter: Reporter {
     }
     let rows = report.findings.map { finding in
       let location = finding.location.map { style.display($0).markdownEscaped } ?? ""
-      let text = finding.text(among: report.configurations)
+      let text = finding.text(among: report.activations)
       let cells = [finding.severity.rawValue, text.markdownEscaped, finding.rule.markdownEscaped, location]
       return "| \(cells.joined(separator: " | ")) |\n"
     }

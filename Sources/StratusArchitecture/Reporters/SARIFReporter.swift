@@ -45,7 +45,7 @@ struct SARIFReporter: Reporter {
       writer.field("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.field("ruleIndex", index) }
       writer.field("level", finding.severity.rawValue)
-      writer.message("message", finding.text(among: report.configurations))
+      writer.message("message", finding.text(among: report.activations))
       writer.objects("locations", [finding], .block) { writeLocation(of: $0, style: style, to: &$1) }
       writeCodeFlow(finding.steps, style: style, to: &writer)
       writer.object("partialFingerprints") { writer in

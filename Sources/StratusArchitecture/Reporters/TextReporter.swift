@@ -10,7 +10,7 @@ struct TextReporter: Reporter {
     var text = ""
     let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
     for (index, finding) in findings.enumerated() {
-      text += line(for: finding, among: report.configurations, style: style, terminal: terminal)
+      text += line(for: finding, among: report.activations, style: style, terminal: terminal)
       text += finding.steps.map { "  \(style.text(of: $0))\n" }.joined()
       let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
       if isLastOfRule, let rule = report.rule(named: finding.rule) {
@@ -24,11 +24,11 @@ struct TextReporter: Reporter {
   }
 
   private func line(
-    for finding: Finding, among configurations: [String], style: ReportStyle, terminal: TerminalStyle
+    for finding: Finding, among activations: [String], style: ReportStyle, terminal: TerminalStyle
   ) -> String {
     let location = finding.location.map { style.display($0).printable + ": " } ?? ""
     let severity = terminal.severity(finding.severity, "\(finding.severity.rawValue):")
-    let sentence = finding.sentence(among: configurations)
+    let sentence = finding.sentence(among: activations)
     return "\(terminal.bold(location))\(severity) \(sentence) \(terminal.dim("[\(finding.rule.printable)]"))\n"
   }
 
@@ -62,10 +62,10 @@ struct TextReporter: Reporter {
       Plural.text(statistics.layers, "layer"),
     ]
     let contracts = statistics.contracts == 0 ? [] : [Plural.text(statistics.contracts, "contract")]
-    let configuration =
-      report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
+    let activation =
+      report.activations.isEmpty ? "" : " (\(report.activations.joined(separator: ", ").printable))"
     let build = report.buildConfiguration.map { "; \($0) build" } ?? ""
-    return "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) "
+    return "\(report.product.printable)\(activation): \(found)\(accepted)\(baselined) "
       + "(\((looked + contracts).joined(separator: ", "))\(build))"
   }
 }

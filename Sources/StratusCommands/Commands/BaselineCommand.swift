@@ -45,7 +45,7 @@ struct BaselineCommand: Command {
     // Only a new file accepts everything, because an existing one can only shrink.
     let addsNew = allowsAdditions || run.baseline == nil
     let update = (run.baseline ?? Baseline([])).updated(
-      with: run.report, in: run.scope, configurations: run.configurations, allowsAdditions: addsNew)
+      with: run.report, in: run.scope, activations: run.activations, allowsAdditions: addsNew)
     let file = OutputFile(run.baselinePath)
     try run.inputs.check(file, subject: "--baseline", isBaseline: true)
     try file.write(update.baseline.json, console)
@@ -101,7 +101,7 @@ extension Baseline.Entry {
       case .count(let count): Rule.named(identity.rule)?.bound == nil ? ", \(count) times" : ", \(count)"
       case .members(let members): ": " + members.joined(separator: ", ")
       }
-    let place = configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))"
+    let place = activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))"
     return
       ("\(identity.rule): \(identity.from)" + (identity.to.map { " -> \($0)" } ?? "") + identity.pointInWords + bound
       + place).printable

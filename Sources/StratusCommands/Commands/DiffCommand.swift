@@ -121,7 +121,7 @@ struct DiffCommand: Command {
     func activation(_ name: String) throws(SessionError) -> ArchitectureLock.Activation {
       if let found = activations.first(where: { $0.name == name }) { return found }
       let known = activations.compactMap(\.name)
-      throw .unknownConfiguration(
+      throw .unknownActivation(
         name, file: "'\(old)'", nearest: NearestName.nearest(to: name, among: known), known: known)
     }
     let configuration = try configuration(of: current)

@@ -45,7 +45,7 @@ extension DifferenceEntry {
     json.field("name", name)
     if let oldName { json.field(isMoved ? "movedFrom" : "renamedFrom", oldName) }
     json.field("summary", orNone: summary)
-    if !configurations.isEmpty { json.texts("activations", configurations) }
+    if !activations.isEmpty { json.texts("activations", activations) }
     if !properties.isEmpty { json.write("properties", properties.map { ($0.name, $0.old, $0.new) }) }
   }
 }
@@ -57,7 +57,7 @@ extension Finding {
     json.field("from", from)
     json.field("to", orNone: to)
     json.field("message", message)
-    if !configurations.isEmpty { json.texts("activations", configurations) }
+    if !activations.isEmpty { json.texts("activations", activations) }
     json.write(location, display)
   }
 }

@@ -54,11 +54,11 @@ extension DifferenceEntry {
 }
 
 extension DifferenceEntry {
-  /// The configurations that have the change, in parentheses; empty if all do.
-  var only: String { configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))" }
+  /// The activations that have the change, in parentheses; empty if all do.
+  var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
 }
 
 extension Finding {
-  /// The configurations that have the difference, in parentheses; empty if all do.
-  var only: String { configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))" }
+  /// The activations that have the difference, in parentheses; empty if all do.
+  var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
 }

@@ -94,11 +94,11 @@ extension ArchitectureComparison.Drawn {
     _ policies: PolicyComparison
   ) {
     func hasChanges(_ activation: ActivationDifference) -> Bool {
-      func isPart(_ configurations: [String]) -> Bool {
-        configurations.isEmpty || configurations.contains(activation.name)
+      func isPart(_ activations: [String]) -> Bool {
+        activations.isEmpty || activations.contains(activation.name)
       }
       return !activation.entries.isEmpty
-        || (findings.added + findings.fixed).contains { isPart($0.configurations) }
+        || (findings.added + findings.fixed).contains { isPart($0.activations) }
     }
     let first = activations[0]
     let chosen = hasChanges(first) ? first : activations.first(where: hasChanges) ?? first
@@ -106,11 +106,11 @@ extension ArchitectureComparison.Drawn {
     // The ids in findings are those of the first activation that has them.
     self.findings = FindingsDifference.compare(chosen.difference, policy: policies.old, newPolicy: policies.new)
     guard activations.count > 1 else { return }
-    func isOmitted(_ configurations: [String]) -> Bool {
-      !configurations.isEmpty && !configurations.contains(chosen.name)
+    func isOmitted(_ activations: [String]) -> Bool {
+      !activations.isEmpty && !activations.contains(chosen.name)
     }
-    let omitted = entries.count { isOmitted($0.configurations) }
-    let omittedFindings = (findings.added + findings.fixed).count { isOmitted($0.configurations) }
+    let omitted = entries.count { isOmitted($0.activations) }
+    let omittedFindings = (findings.added + findings.fixed).count { isOmitted($0.activations) }
     if omitted + omittedFindings == 0, chosen.name == first.name { return }
     note = "the diagram shows the activation \(chosen.name)"
     if chosen.name != first.name { note? += ", because \(first.name) does not change" }

@@ -97,7 +97,7 @@ struct ComparisonInput {
       let graph = activation.graph
       let layers = zip(graph.assemblies, activation.layers).filter { modules.contains(module($0.0.name)) }.map(\.1)
       let part = graph.part(
-        configuration: graph.configuration, where: { modules.contains(module($0.name)) },
+        activation: graph.activation, where: { modules.contains(module($0.name)) },
         unseen: { modules.contains(module($0.name)) })
       return ArchitectureLock.Activation(graph: part, layers: layers)
     }
@@ -136,13 +136,13 @@ struct ComparisonInput {
 
   /// Returns the activation that the command line selects, or else all.
   ///
-  /// - Throws: ``SessionError/otherConfiguration(asked:in:known:)`` if the lock does not contain it.
+  /// - Throws: ``SessionError/otherActivation(asked:in:known:)`` if the lock does not contain it.
   private static func choose(
     _ lock: ArchitectureLock, named name: String, _ options: InputOptions
   ) throws(SessionError) -> ArchitectureLock {
     guard let asked = options.activation else { return lock }
     guard let chosen = lock.only(asked) else {
-      throw .otherConfiguration(asked: asked, in: name, known: lock.activations.compactMap(\.name))
+      throw .otherActivation(asked: asked, in: name, known: lock.activations.compactMap(\.name))
     }
     return chosen
   }

@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusPolicyFile
 import StratusSupport
 
-/// The configurations and the baselines that apply to both sides of a comparison.
+/// The activations and the baselines that apply to both sides of a comparison.
 struct PolicyComparison {
   /// The policy for the old architecture.
   var old: Policy

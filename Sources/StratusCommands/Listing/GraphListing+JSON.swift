@@ -7,7 +7,7 @@ extension GraphListing {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      json.field("activation", orNone: graph.configuration)
+      json.field("activation", orNone: graph.activation)
       json.objects("assemblies", assemblies, .block) { write($0, paths, to: &$1) }
     }
     return json.finish()

@@ -21,7 +21,7 @@ extension GraphListing {
   }
 
   private var summary: String {
-    let configuration = graph.configuration.map { " (\($0))" } ?? ""
+    let configuration = graph.activation.map { " (\($0))" } ?? ""
     if asserted != nil {
       let count = assemblies.reduce(0) { $0 + definitions(of: $1).count }
       let all = Plural.text(graph.definitions.count, "definition")

@@ -10,7 +10,7 @@ struct ShutdownListing {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      json.field("activation", orNone: graph.configuration)
+      json.field("activation", orNone: graph.activation)
       json.name("shutdown")
       json.array { json in
         for step in ShutdownSteps(graph).steps {

@@ -42,9 +42,9 @@ extension LoadingError {
     case .noAssemblies(let path, _): Self.noAssemblies(path)
     case .unknownAssemblies(let path, let names, let known, _): Self.unknownAssemblies(path, names, known: known)
     case .ambiguousAssemblies(let path, let names): Self.ambiguousAssemblies(path, names)
-    case .activationFailed(let path, let configuration, let problems, _, _):
+    case .activationFailed(let path, let activation, let problems, _, _):
       "could not activate the assemblies of '\(path)'"
-        + (configuration.map { " in the activation '\($0)'" } ?? "")
+        + (activation.map { " in the activation '\($0)'" } ?? "")
         + ": " + Plural.text(problems.count, "problem")
     case .swiftNotStarted(let reason):
       MessageText.lines(

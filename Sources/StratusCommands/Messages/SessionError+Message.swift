@@ -69,12 +69,12 @@ extension SessionError {
       MessageText.lines(
         "'\(name)' is both a file or directory and a Git revision",
         help: "write ./\(name) for the file, or \(commit.prefix(12)) for the revision")
-    case .unknownConfiguration(let name, let file, let nearest, let known):
+    case .unknownActivation(let name, let file, let nearest, let known):
       MessageText.lines(
         "\(file ?? "the configuration file") has no activation '\(name)'" + MessageText.suggestion(nearest),
         details: known.isEmpty
           ? "it names no activations" : nearest == nil ? "it has \(known.joined(conjunction: "and"))" : "")
-    case .otherConfiguration(let asked, let input, let known):
+    case .otherActivation(let asked, let input, let known):
       MessageText.lines(
         "'\(input)' does not contain the activation '\(asked)', but "
           + (known.isEmpty ? "none with a name" : known.map { "'\($0)'" }.joined(conjunction: "and")),

@@ -30,8 +30,8 @@ extension WorkerFailure {
   }
 
   private var occasion: String {
-    let configuration = section?.configuration.map { " in the activation '\($0)'" } ?? ""
-    return activity.map { "while \($0)\(configuration)" } ?? "during or after activation\(configuration)"
+    let activation = section?.activation.map { " in the activation '\($0)'" } ?? ""
+    return activity.map { "while \($0)\(activation)" } ?? "during or after activation\(activation)"
   }
 
   private var help: String {

@@ -8,8 +8,8 @@ import StratusSupport
 struct ConfigurationProposal {
   let session: Session
   let layers: LayerProposal
-  /// The configurations that were derived from the assemblies that match one collaborator; empty if the user wrote them, or if there are none.
-  let derived: [NamedConfiguration]
+  /// The activations that were derived from the assemblies that match one collaborator; empty if the user wrote them, or if there are none.
+  let derived: [NamedActivation]
   private let input: InputOptions
 
   /// Loads all activations and derives layers from them.
@@ -19,40 +19,40 @@ struct ConfigurationProposal {
   init(_ input: InputOptions, _ console: Console) throws {
     self.input = input
     var session: Session
-    var proposed: [NamedConfiguration] = []
+    var proposed: [NamedActivation] = []
     let isFree = input.assemblies.isEmpty && input.propertyList == nil
     do {
       session = try Session.load(input, console, isComplete: true)
     } catch let error as LoadingError {
       guard case .activationFailed(_, nil, _, _, let choices) = error else { throw error }
-      proposed = ReplacementProposal.configurations(for: choices)
+      proposed = ReplacementProposal.activations(for: choices)
       guard !proposed.isEmpty, isFree else { throw error }
       session = try Session.load(input, console, isComplete: true, proposing: proposed)
     }
     if isFree, session.hasOneInput {
-      let pairs = ReplacementProposal.configurations(proposed, withSubclassesIn: session.graph)
+      let pairs = ReplacementProposal.activations(proposed, withSubclassesIn: session.graph)
       let other = pairs == proposed ? nil : try Session.load(input, console, isComplete: true, proposing: pairs)
       // What a snapshot contains was activated when it was saved.
       if let other, other.graphs.count == pairs.count { (session, proposed) = (other, pairs) }
     }
     self.session = session
     derived = Self.withoutLeftovers(proposed, session)
-    var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
-    if let name = input.activation { configurations.removeAll { $0.name != name } }
-    layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
+    var activations = derived.isEmpty ? session.configurationFile?.content.activations ?? [] : derived
+    if let name = input.activation { activations.removeAll { $0.name != name } }
+    layers = LayerProposal.derive(from: session.graphs, activations: activations)
   }
 
-  /// Returns configurations in which a replacement does not leave behind what only the original needs.
+  /// Returns activations in which a replacement does not leave behind what only the original needs.
   private static func withoutLeftovers(
-    _ configurations: [NamedConfiguration], _ session: Session
-  ) -> [NamedConfiguration] {
+    _ activations: [NamedActivation], _ session: Session
+  ) -> [NamedActivation] {
     let needs = ActivationNeeds(session.graphs)
-    return configurations.map { configuration in
-      var configuration = configuration
-      guard !configuration.replacements.isEmpty else { return configuration }
-      let activation = session.graphs.firstIndex { $0.configuration == configuration.name }
-      configuration.assemblies = activation.flatMap(needs.initialAssemblies)
-      return configuration
+    return activations.map { activation in
+      guard !activation.replacements.isEmpty else { return activation }
+      var narrowed = activation
+      let index = session.graphs.firstIndex { $0.activation == activation.name }
+      narrowed.assemblies = index.flatMap(needs.initialAssemblies)
+      return narrowed
     }
   }
 
@@ -144,10 +144,10 @@ struct ConfigurationProposal {
 
 extension Session {
   /// Whether there is a single input, for which the user's file has no activations.
-  fileprivate var hasOneInput: Bool { merged == nil && configurationFile?.content.configurations.isEmpty ?? true }
+  fileprivate var hasOneInput: Bool { merged == nil && configurationFile?.content.activations.isEmpty ?? true }
 }
 
 extension Policy {
-  /// Whether the policy contains nothing but layers and configurations.
-  fileprivate var hasOnlyLayers: Bool { self == Policy(layers: layers, configurations: configurations) }
+  /// Whether the policy contains nothing but layers and activations.
+  fileprivate var hasOnlyLayers: Bool { self == Policy(layers: layers, activations: activations) }
 }

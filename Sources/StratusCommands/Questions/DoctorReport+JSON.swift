@@ -12,7 +12,7 @@ extension DoctorReport {
       json.field("configurationFile", orNone: session.configurationFile?.path)
       json.field("baseline", orNone: baseline)
       json.field("savedGraphs", orNone: session.cacheDirectory)
-      json.texts("activations", session.graphs.compactMap(\.configuration))
+      json.texts("activations", session.graphs.compactMap(\.activation))
       json.field("assemblies", graph.assemblies.count)
       json.field("definitions", graph.definitions.count)
       json.field("references", graph.references.count)

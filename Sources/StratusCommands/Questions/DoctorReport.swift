@@ -22,7 +22,7 @@ struct DoctorReport {
   private var facts: String {
     let graph = session.graph
     let file = session.configurationFile
-    let names = session.graphs.compactMap(\.configuration)
+    let names = session.graphs.compactMap(\.activation)
     let counts = [
       Plural.text(graph.assemblies.count, "assembly", "assemblies"), Plural.text(graph.definitions.count, "definition"),
       Plural.text(graph.references.count, "reference"),
@@ -137,7 +137,7 @@ struct DoctorReport {
     guard !report.findings.isEmpty else { return "coverage: the coverage rules find nothing\n" + limits }
     let lines = report.findings.map { finding in
       let location = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
-      return "  \(location)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
+      return "  \(location)\(finding.sentence(among: report.activations)) [\(finding.rule)]\n"
     }
     return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined() + limits
   }

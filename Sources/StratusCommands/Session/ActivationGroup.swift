@@ -2,23 +2,23 @@ import StratusGraph
 
 /// Inputs that contain activations of the same product.
 ///
-/// Snapshots of several activations of a product share assemblies, and each has its own configuration. Packages may share assemblies and the
+/// Snapshots of several activations of a product share assemblies, and each has its own name. Packages may share assemblies and the
 /// name of a product, too, but each has modules of its own.
 struct ActivationGroup {
   /// The indices of the inputs.
   private(set) var members: [Int]
-  /// The names of the configurations of the inputs.
-  private(set) var configurations: Set<String>
+  /// The names of the activations of the inputs.
+  private(set) var activations: Set<String>
   private var product: String
   private var assemblies: Set<String>
   private var modules: Set<Substring>
 
   /// Whether the activations have names.
-  var isNamed: Bool { !configurations.isEmpty }
+  var isNamed: Bool { !activations.isEmpty }
 
   private init(_ index: Int, _ graphs: [DefinitionGraph]) {
     members = [index]
-    configurations = Set(graphs.compactMap(\.configuration))
+    activations = Set(graphs.compactMap(\.activation))
     product = graphs.first?.product ?? ""
     assemblies = Set(graphs.flatMap { $0.assemblies.map(\.name) })
     // An assembly that an activation leaves out is unseen there.
@@ -38,7 +38,7 @@ struct ActivationGroup {
   }
 
   private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedPart]) -> Bool {
-    isNamed && other.isNamed && product == other.product && configurations.isDisjoint(with: other.configurations)
+    isNamed && other.isNamed && product == other.product && activations.isDisjoint(with: other.activations)
       && !assemblies.isDisjoint(with: other.assemblies)
       && (modules.isSubset(of: other.modules) || modules.isSuperset(of: other.modules))
       && members.allSatisfy { inputs[$0].input.isSaved }
@@ -46,7 +46,7 @@ struct ActivationGroup {
 
   private mutating func add(_ other: ActivationGroup) {
     members += other.members
-    configurations.formUnion(other.configurations)
+    activations.formUnion(other.activations)
     assemblies.formUnion(other.assemblies)
     modules.formUnion(other.modules)
   }

@@ -28,7 +28,7 @@ struct CheckScope {
   init(_ inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) {
     selectsAssemblies = !options.assemblies.isEmpty
     addProducts(of: inputs, options, file)
-    addConfigurations(of: inputs, options, file, isComplete: isComplete)
+    addActivations(of: inputs, options, file, isComplete: isComplete)
     guard let file else { return }
     if file.content.packages.isEmpty {
       isWhole = inputs.count == 1 && inputs[0].input.isPackage(beside: file.path)
@@ -58,10 +58,10 @@ struct CheckScope {
     restrictions += usual.map { "the product \($0)" }
   }
 
-  private mutating func addConfigurations(
+  private mutating func addActivations(
     of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool
   ) {
-    let known = file?.content.configurations.map(\.name) ?? []
+    let known = file?.content.activations.map(\.name) ?? []
     if let asked = options.activation {
       let others = known.filter { $0 != asked }
       omissions += others.map { Report.Omission(.activation, name: $0, cause: "--activation") }
@@ -69,7 +69,7 @@ struct CheckScope {
       return
     }
     if inputs.count == 1 {
-      let found = inputs[0].graphs.compactMap(\.graph.configuration)
+      let found = inputs[0].graphs.compactMap(\.graph.activation)
       if isComplete { restrictions += known.filter { !found.contains($0) }.map { "the activation \($0)" } }
       return
     }
@@ -77,7 +77,7 @@ struct CheckScope {
     for group in ActivationGroup.groups(of: inputs) where group.isNamed {
       guard group.members.allSatisfy({ inputs[$0].input.isSaved }) else { continue }
       let name = group.members.map { inputs[$0].name }.joined(separator: ", ")
-      let missing = known.filter { !group.configurations.contains($0) }
+      let missing = known.filter { !group.activations.contains($0) }
       unseen += missing.map { UnseenPart(.activation, name: $0, library: name) }
       restrictions += missing.map { "the activation \($0) of \(name)" }
     }

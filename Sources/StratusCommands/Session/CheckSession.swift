@@ -14,8 +14,8 @@ struct CheckSession {
   let baseline: Baseline?
   /// The part of the architecture that the check covered.
   let scope: CheckedScope
-  /// The names of all configurations of the configuration file.
-  let configurations: [String]
+  /// The names of all activations of the configuration file.
+  let activations: [String]
 
   /// Loads the activations and checks them.
   ///
@@ -64,13 +64,13 @@ struct CheckSession {
     var inputs = session.inputs
     inputs.add(baseline: path)
     if let recording { inputs.add(recording: recording) }
-    let configurations = configuration.content.configurations.map(\.name)
+    let activations = configuration.content.activations.map(\.name)
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
       scope: CheckedScope(
-        checking: session.graphs, configurations: configurations,
+        checking: session.graphs, activations: activations,
         coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),
-      configurations: configurations)
+      activations: activations)
   }
 }
 

@@ -140,7 +140,7 @@ struct GraphLoader {
     _ library: BuiltLibrary, _ request: ActivationRequest, unknown: inout Set<String>
   ) throws(LoadingError) -> LoadedGraph {
     func empty(_ unseen: [UnseenPart]) -> LoadedGraph {
-      let builder = DefinitionGraph.Builder(product: library.product, configuration: request.configuration)
+      let builder = DefinitionGraph.Builder(product: library.product, activation: request.activation)
       return LoadedGraph(graph: builder.build().missing(unseen), directories: SourceDirectories())
     }
     let loader = LibraryLoader(worker: console.worker, seconds: options.timeout ?? 30)
@@ -167,9 +167,9 @@ struct GraphLoader {
   {
     var chosen = plan.isComplete ? graphs : Array(graphs.prefix(1))
     if let asked = plan.asked {
-      chosen = graphs.filter { $0.configuration == asked }
+      chosen = graphs.filter { $0.activation == asked }
       if chosen.isEmpty {
-        throw SessionError.otherConfiguration(asked: asked, in: path, known: graphs.compactMap(\.configuration))
+        throw SessionError.otherActivation(asked: asked, in: path, known: graphs.compactMap(\.activation))
       }
     }
     for graph in chosen { try Self.requireUniqueNames(of: plan, in: graph, path) }

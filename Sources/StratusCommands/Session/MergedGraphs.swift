@@ -16,16 +16,16 @@ struct MergedGraphs {
   /// - Parameters:
   ///   - parts: the loaded inputs. Those that failed become ``UnseenPart/Kind/input``.
   ///   - files: converts the paths of source files.
-  ///   - configurations: the names of the configurations, in their order.
-  ///   - asked: the only configuration to merge; `nil` for all.
+  ///   - activations: the names of the activations, in their order.
+  ///   - asked: the only activation to merge; `nil` for all.
   ///   - isOne: whether to merge only the default activation.
   /// - Throws: ``MergeError`` if an assembly differs between two parts.
   init(
-    _ parts: [LoadedPart], _ files: PartFiles, configurations: [String], asked: String?, isOne: Bool
+    _ parts: [LoadedPart], _ files: PartFiles, activations: [String], asked: String?, isOne: Bool
   ) throws(MergeError) {
     let graphs = parts.map { part in part.graphs.map { files.moved($0, of: part.input) } }
-    let found = Set(graphs.joined().compactMap(\.configuration))
-    let known = configurations.filter(found.contains) + found.subtracting(configurations).sorted()
+    let found = Set(graphs.joined().compactMap(\.activation))
+    let known = activations.filter(found.contains) + found.subtracting(activations).sorted()
     var names: [String?] = asked.map { [$0] } ?? known
     if names.isEmpty { names = [nil] }
     if isOne { names = Array(names.prefix(1)) }
@@ -35,14 +35,14 @@ struct MergedGraphs {
     for name in names {
       let chosen = groups.compactMap { group -> NamedGraph? in
         let candidates = group.members.flatMap { index in graphs[index].map { (index, $0) } }
-        let exact = candidates.first { $0.1.configuration == name }
-        // A package without the configuration takes part with its default activation. So does an unnamed activation.
+        let exact = candidates.first { $0.1.activation == name }
+        // A package without the activation takes part with its default activation. So does an unnamed activation.
         let isDefaultMeant = !group.isNamed || group.members.contains { !parts[$0].input.isSaved }
         return (exact ?? (isDefaultMeant ? candidates.first : nil)).map {
           NamedGraph(source: parts[$0.0].name, graph: $0.1)
         }
       }
-      merged.append(try .merge(chosen, product: Self.product, configuration: name).missing(failures))
+      merged.append(try .merge(chosen, product: Self.product, activation: name).missing(failures))
     }
     self.graphs = merged
     owners = Self.owners(of: parts, graphs, files)
@@ -76,10 +76,10 @@ struct MergedGraphs {
   /// unnoticed.
   func requireAssemblies(of file: LocatedConfiguration) throws(SessionError) {
     for graph in graphs {
-      let configuration = file.content.configurations.first { $0.name == graph.configuration }
-      let replaced = Set(configuration?.replacements.map(\.original) ?? [])
+      let activation = file.content.activations.first { $0.name == graph.activation }
+      let replaced = Set(activation?.replacements.map(\.original) ?? [])
       let known = graph.assemblies.map(\.name)
-      for name in configuration?.assemblies ?? file.content.assemblies where !replaced.contains(name) {
+      for name in activation?.assemblies ?? file.content.assemblies where !replaced.contains(name) {
         guard !known.contains(where: { $0 == name || $0.hasSuffix("." + name) }) else { continue }
         // A short name is compared with short names.
         let comparable = name.contains(".") ? known : known.map { String($0.withoutQualifier) }

@@ -15,12 +15,12 @@ struct PartSettings {
 
   /// - Parameters:
   ///   - common: the configuration file for all inputs.
-  ///   - isComplete: whether to activate every configuration, unless the command line selects one.
+  ///   - isComplete: whether to run every activation, unless the command line selects one.
   init(_ input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool) throws {
     let file = try Self.file(for: input, common: common)
     var options = options
-    // An input without the configuration takes part with its default activation.
-    let names = file?.content.configurations.map(\.name) ?? []
+    // An input without the activation takes part with its default activation.
+    let names = file?.content.activations.map(\.name) ?? []
     if let asked = options.activation, !names.contains(asked) { options.activation = nil }
     // Which activation of several snapshots is meant is known only when all are loaded.
     if input.isSaved { options.activation = nil }

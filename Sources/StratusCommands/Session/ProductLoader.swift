@@ -27,14 +27,14 @@ struct ProductLoader {
       let graphs = parts.map { $0.graphs[index] }
       let named = zip(libraries, graphs).map { NamedGraph(source: $0.product, graph: $1.graph) }
       return LoadedGraph(
-        graph: try merge(named, plan.requests[index].configuration).missing(unseen),
+        graph: try merge(named, plan.requests[index].activation).missing(unseen),
         directories: graphs.dropFirst().reduce(graphs[0].directories) { $0.merging($1.directories) })
     }
   }
 
-  private func merge(_ graphs: [NamedGraph], _ configuration: String?) throws(LoadingError) -> DefinitionGraph {
+  private func merge(_ graphs: [NamedGraph], _ activation: String?) throws(LoadingError) -> DefinitionGraph {
     do {
-      return try .merge(graphs, product: BuiltLibrary.name(of: libraries.map(\.product)), configuration: configuration)
+      return try .merge(graphs, product: BuiltLibrary.name(of: libraries.map(\.product)), activation: activation)
     } catch {
       throw .differentProducts(directory: directory, error)
     }

@@ -18,7 +18,7 @@ struct ProtectedInputs {
     guard let configuration else { return }
     let directory = Paths.directory(of: configuration.path)
     files += configuration.content.paths.map { ($0, "the configuration file, or a file that it extends") }
-    let lists = [configuration.content.propertyList] + configuration.content.configurations.map(\.propertyList)
+    let lists = [configuration.content.propertyList] + configuration.content.activations.map(\.propertyList)
     files += lists.compactMap(\.self).map { (Paths.join(directory, $0), "the property list") }
     files.append((Paths.join(directory, Baseline.name), Self.baseline))
   }

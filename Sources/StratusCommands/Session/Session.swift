@@ -47,10 +47,10 @@ struct Session {
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
   ///   - needsLayers: whether a configuration file without layers and active contracts is such an error, too.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
-  ///   - proposed: configurations to activate instead of those of the file. Several inputs ignore them.
+  ///   - proposed: activations to activate instead of those of the file. Several inputs ignore them.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
-    needsLayers: Bool = false, needsAllInputs: Bool = true, proposing proposed: [NamedConfiguration] = []
+    needsLayers: Bool = false, needsAllInputs: Bool = true, proposing proposed: [NamedActivation] = []
   ) throws -> Session {
     let search = try InputSearch.find(options)
     let input = search.inputs[0]
@@ -101,15 +101,15 @@ struct Session {
     for reason in reasons { Console.printError(reason) }
     let directory = file.map { Paths.directory(of: $0.path) } ?? "."
     let files = PartFiles(base: Files.realPath(directory) ?? directory)
-    let known = file?.content.configurations.map(\.name) ?? []
+    let known = file?.content.activations.map(\.name) ?? []
     if let asked = options.activation, failed.isEmpty,
-      !parts.contains(where: { $0.graphs.contains { $0.graph.configuration == asked } })
+      !parts.contains(where: { $0.graphs.contains { $0.graph.activation == asked } })
     {
-      throw SessionError.unknownConfiguration(
+      throw SessionError.unknownActivation(
         asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
     }
     let merged = try MergedGraphs(
-      parts, files, configurations: known, asked: options.activation, isOne: !loader.isComplete)
+      parts, files, activations: known, asked: options.activation, isOne: !loader.isComplete)
     let scope = CheckScope(parts, options, file, isComplete: loader.isComplete)
     // A snapshot contains what was activated when it was saved.
     let areActivated = inputs.contains { if case .package = $0 { true } else { false } }

@@ -33,7 +33,7 @@ enum SessionError: Error, Hashable {
   case partiallyLocked(missing: [String])
   /// A name is that of a file or directory and of a Git revision.
   case ambiguousBase(name: String, commit: String)
-  case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
+  case unknownActivation(String, file: String?, nearest: String?, known: [String])
   /// A snapshot, a lock, or a Git revision does not contain the requested activation.
-  case otherConfiguration(asked: String, in: String, known: [String])
+  case otherActivation(asked: String, in: String, known: [String])
 }

@@ -57,7 +57,7 @@ extension Diagram {
 extension ViewedGraph {
   /// The product, and the activation if there are several.
   var title: String {
-    DisplayText.label(givenTitle ?? graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
+    DisplayText.label(givenTitle ?? graph.product + (graph.activation.map { " (\($0))" } ?? ""), limit: 100)
   }
 
   /// Whether the numbers of definitions are shown. They are not if each assembly has exactly one, which may only stand for the assembly as

@@ -19,7 +19,7 @@ extension ExplorerData {
         return steps.isEmpty ? nil : steps.map(String.init).joined(separator: " ")
       },
       .text("activations") {
-        findings[$0].configurations.isEmpty ? nil : findings[$0].configurations.joined(separator: ", ")
+        findings[$0].activations.isEmpty ? nil : findings[$0].activations.joined(separator: ", ")
       },
     ]
     writer.table(

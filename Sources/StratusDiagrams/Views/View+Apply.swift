@@ -148,7 +148,7 @@ extension DefinitionGraph {
   fileprivate func keeping(
     _ renumbering: Renumbering, where isKept: (ReferenceID) -> Bool, references ids: inout [ReferenceID?]
   ) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
+    var builder = Builder(product: product, activation: activation)
     for (index, assembly) in assemblies.enumerated() where renumbering.assemblies[index] != nil {
       addAssembly(assembly, renumbering, to: &builder)
     }

@@ -83,7 +83,7 @@ private struct ObjectGraphBuilder {
 
   init(_ graph: DefinitionGraph) {
     original = graph
-    builder = DefinitionGraph.Builder(product: graph.product, configuration: graph.configuration)
+    builder = DefinitionGraph.Builder(product: graph.product, activation: graph.activation)
     names = Set(graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) })
   }
 

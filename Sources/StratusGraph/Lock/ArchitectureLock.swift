@@ -21,8 +21,8 @@ package struct ArchitectureLock: Hashable, Sendable {
       self.layers = layers
     }
 
-    /// The name of the configuration; `nil` for an activation without a name.
-    package var name: String? { graph.configuration }
+    /// The name; `nil` for the only activation.
+    package var name: String? { graph.activation }
   }
 
   /// The activations: the default first, and the others ordered by name.

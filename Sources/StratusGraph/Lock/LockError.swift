@@ -30,12 +30,12 @@ package struct LockError: Error, Hashable, Sendable {
     case duplicateAssembly(String)
     /// Two lines declare the same definition.
     case duplicateDefinition(String)
-    /// Two lines declare the same configuration.
-    case duplicateConfiguration(String)
-    /// No line declares the configuration, with the most similar name that exists.
-    case unknownConfiguration(String, nearest: String?)
-    /// Not exactly one of the configurations is the default.
-    case defaultConfigurations([String])
+    /// Two lines declare the same activation.
+    case duplicateActivation(String)
+    /// No line declares the activation, with the most similar name that exists.
+    case unknownActivation(String, nearest: String?)
+    /// Not exactly one of the activations is the default.
+    case defaultActivations([String])
   }
 
   /// The kind of error.
@@ -66,10 +66,10 @@ extension LockError.Reason {
     case .unknownDefinition(let name, let nearest): "there is no definition `\(name)`" + Self.suggestion(nearest)
     case .duplicateAssembly(let name): "duplicate assembly `\(name)`"
     case .duplicateDefinition(let name): "duplicate definition `\(name)`"
-    case .duplicateConfiguration(let name): "duplicate activation `\(name)`"
-    case .unknownConfiguration(let name, let nearest):
+    case .duplicateActivation(let name): "duplicate activation `\(name)`"
+    case .unknownActivation(let name, let nearest):
       "there is no activation `\(name)`" + Self.suggestion(nearest)
-    case .defaultConfigurations(let names):
+    case .defaultActivations(let names):
       names.isEmpty
         ? "no activation is the default"
         : "\(names.map { "`\($0)`" }.joined(conjunction: "and")) are both the default activation"

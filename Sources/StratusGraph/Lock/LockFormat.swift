@@ -9,7 +9,7 @@ enum LockFormat {
 
   /// The second word of a line, which names its content. The cases are in the order of the lines of one definition.
   enum Keyword: String, CaseIterable {
-    /// A configuration, whose activation the lock contains.
+    /// An activation that the lock contains.
     case activation
     /// An assembly.
     case assembly

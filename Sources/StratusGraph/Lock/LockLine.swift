@@ -2,8 +2,8 @@
 struct LockLine {
   let subject: LockWord
   let keyword: LockFormat.Keyword
-  /// The names of the configurations that have the line; empty if all do.
-  private(set) var configurations: [String] = []
+  /// The names of the activations that have the line; empty if all do.
+  private(set) var activations: [String] = []
   private var rest: ArraySlice<LockWord>
 
   init(_ line: Substring) throws(LockError.Reason) {
@@ -15,24 +15,24 @@ struct LockLine {
     guard let keyword = LockFormat.Keyword(rawValue: word.text) else { throw .unknownWord(word.text, allowed: known) }
     self.subject = subject
     self.keyword = keyword
-    try readConfigurations()
+    try readActivations()
   }
 
-  /// Reads the last fields of the line, which name configurations.
-  private mutating func readConfigurations() throws(LockError.Reason) {
+  /// Reads the last fields of the line, which name activations.
+  private mutating func readActivations() throws(LockError.Reason) {
     let name = "in"
     while let field = rest.last?.field, field.name == name {
       guard !field.value.isEmpty else { throw .invalidValue(field: name, value: "") }
-      configurations.append(field.value)
+      activations.append(field.value)
       rest.removeLast()
     }
-    guard Set(configurations).count == configurations.count else { throw .duplicateWord(name) }
-    if keyword == .activation, !configurations.isEmpty { throw .unknownWord(name, allowed: []) }
+    guard Set(activations).count == activations.count else { throw .duplicateWord(name) }
+    if keyword == .activation, !activations.isEmpty { throw .unknownWord(name, allowed: []) }
   }
 
-  /// Returns whether the activation of a configuration has the line.
-  func isPart(of configuration: String?) -> Bool {
-    configurations.isEmpty || configuration.map(configurations.contains) ?? false
+  /// Returns whether an activation has the line.
+  func isPart(of activation: String?) -> Bool {
+    activations.isEmpty || activation.map(activations.contains) ?? false
   }
 
   /// Returns the next word.

@@ -8,13 +8,13 @@ struct LockReader {
   private var assemblies: [String: AssemblyID] = [:]
   private var definitions = DefinitionIndex()
   private var layers: [String: String] = [:]
-  private let configuration: String?
-  /// The names of all configurations in the lock.
+  private let activation: String?
+  /// The names of all activations in the lock.
   private let known: [String]
 
-  init(product: String, configuration: String?, known: [String]) {
-    builder = DefinitionGraph.Builder(product: product, configuration: configuration)
-    self.configuration = configuration
+  init(product: String, activation: String?, known: [String]) {
+    builder = DefinitionGraph.Builder(product: product, activation: activation)
+    self.activation = activation
     self.known = known
   }
 
@@ -24,10 +24,10 @@ struct LockReader {
         try at(index + 1) { reader throws(LockError.Reason) in
           var line = try LockLine(line)
           guard pass.contains(line.keyword) else { return }
-          for name in line.configurations where !reader.known.contains(name) {
-            throw .unknownConfiguration(name, nearest: NearestName.nearest(to: name, among: reader.known))
+          for name in line.activations where !reader.known.contains(name) {
+            throw .unknownActivation(name, nearest: NearestName.nearest(to: name, among: reader.known))
           }
-          if line.isPart(of: reader.configuration) { try reader.read(&line) }
+          if line.isPart(of: reader.activation) { try reader.read(&line) }
         }
       }
     }

@@ -1,11 +1,11 @@
 import StratusSupport
 
-/// The lines of a lock, and the configurations that it declares.
+/// The lines of a lock, and the activations that it declares.
 struct LockText {
   /// The lines of the file. The first one is the header.
   private let lines: [Substring]
-  /// The names of the configurations, the default first, then by name; `nil` for the only activation, without a name.
-  private let configurations: [String?]
+  /// The names of the activations, the default first, then by name; `nil` for the only activation, without a name.
+  private let activations: [String?]
 
   init(_ bytes: [UInt8]) throws(LockError) {
     let bytes = bytes.starts(with: LockFormat.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
@@ -19,16 +19,16 @@ struct LockText {
     } catch {
       throw LockError(reason: error, line: 1)
     }
-    configurations = try Self.configurations(in: lines)
+    activations = try Self.activations(in: lines)
   }
 
   func lock(product: String) throws(LockError) -> ArchitectureLock {
-    var activations: [ArchitectureLock.Activation] = []
-    for name in configurations {
-      var reader = LockReader(product: product, configuration: name, known: configurations.compactMap(\.self))
-      activations.append(try reader.read(lines))
+    var read: [ArchitectureLock.Activation] = []
+    for name in activations {
+      var reader = LockReader(product: product, activation: name, known: activations.compactMap(\.self))
+      read.append(try reader.read(lines))
     }
-    return ArchitectureLock(activations)
+    return ArchitectureLock(read)
   }
 
   private static func readHeader(_ line: Substring) throws(LockError.Reason) {
@@ -40,7 +40,7 @@ struct LockText {
     if let word = words.first { throw .unknownWord(word.text, allowed: []) }
   }
 
-  private static func configurations(in lines: [Substring]) throws(LockError) -> [String?] {
+  private static func activations(in lines: [Substring]) throws(LockError) -> [String?] {
     var names: [String] = []
     var defaults: [String] = []
     var last = 0
@@ -55,16 +55,16 @@ struct LockText {
         let name = line.subject.text
         var fields = try line.fields(["default"])
         if fields.takeFlag("default") { defaults.append(name) }
-        if names.contains(name) { throw .duplicateConfiguration(name) }
+        if names.contains(name) { throw .duplicateActivation(name) }
         names.append(name)
         last = index + 1
-        if defaults.count > 1 { throw .defaultConfigurations(defaults) }
+        if defaults.count > 1 { throw .defaultActivations(defaults) }
       } catch {
         throw LockError(reason: error, line: index + 1)
       }
     }
     if names.isEmpty { return [nil] }
-    guard let first = defaults.first else { throw LockError(reason: .defaultConfigurations([]), line: last) }
+    guard let first = defaults.first else { throw LockError(reason: .defaultActivations([]), line: last) }
     return [first] + names.filter { $0 != first }.sorted()
   }
 }

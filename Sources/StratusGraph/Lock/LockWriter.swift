@@ -12,7 +12,7 @@ struct LockWriter {
   }
 
   private static func header(of activations: [ArchitectureLock.Activation]) -> [String] {
-    let configurations = activations.enumerated().compactMap { index, activation in
+    let activations = activations.enumerated().compactMap { index, activation in
       activation.name.map { name in
         let words = [LockWord.written(name), LockFormat.Keyword.activation.rawValue]
         return (words + (index == 0 ? ["default"] : [])).joined(separator: " ")
@@ -21,7 +21,7 @@ struct LockWriter {
     return [
       "\(LockFormat.name) \(LockFormat.version)",
       "# `stratus lock` writes this file. Run it again after a change of the architecture or a merge.",
-    ] + configurations
+    ] + activations
   }
 
   /// Returns the lines of all activations: those that all have once, and the others with the names of their activations.

@@ -5,17 +5,17 @@ extension DefinitionGraph {
   /// not depend on the order of the graphs, and graphs can be merged step by step.
   ///
   /// - Parameters:
-  ///   - parts: the graphs. Their own products and configurations are ignored.
+  ///   - parts: the graphs. Their own products and activations are ignored.
   ///   - product: the product of the result.
-  ///   - configuration: the activation of the result.
+  ///   - activation: the activation of the result.
   /// - Throws: ``MergeError`` if an assembly differs between two graphs.
   /// - Complexity: O(n log n) in the total size of the graphs.
   package static func merge(
-    _ parts: [NamedGraph], product: String, configuration: String? = nil
+    _ parts: [NamedGraph], product: String, activation: String? = nil
   ) throws(MergeError) -> DefinitionGraph {
     var merger = GraphMerger(parts)
     try merger.chooseOccurrences()
-    return merger.graph(product: product, configuration: configuration)
+    return merger.graph(product: product, activation: activation)
   }
 }
 
@@ -61,8 +61,8 @@ private struct GraphMerger {
     if !conflicts.isEmpty { throw MergeError(conflicts: conflicts) }
   }
 
-  func graph(product: String, configuration: String?) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
+  func graph(product: String, activation: String?) -> DefinitionGraph {
+    var builder = Builder(product: product, activation: activation)
     /// For each name, the ID of its first definition.
     var starts: [Int] = []
     for (index, occurrence) in chosen.enumerated() {

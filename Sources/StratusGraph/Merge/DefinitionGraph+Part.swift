@@ -2,14 +2,14 @@ extension DefinitionGraph {
   /// Returns the part of the graph with some of the assemblies. References and collaborators that lead out of it are left out.
   ///
   /// - Parameters:
-  ///   - configuration: the activation of the result.
+  ///   - activation: the activation of the result.
   ///   - isKept: returns whether the result contains an assembly.
   ///   - isStillUnseen: returns whether a part that the graph does not show is among those of the result.
   /// - Complexity: O(n) in the size of the graph.
   package func part(
-    configuration: String?, where isKept: (AssemblyNode) -> Bool, unseen isStillUnseen: (UnseenPart) -> Bool
+    activation: String?, where isKept: (AssemblyNode) -> Bool, unseen isStillUnseen: (UnseenPart) -> Bool
   ) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
+    var builder = Builder(product: product, activation: activation)
     let assemblyIDs = assemblies.map { assembly in
       isKept(assembly) ? builder.add(assembly) : nil
     }

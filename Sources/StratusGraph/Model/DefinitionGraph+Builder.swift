@@ -8,7 +8,7 @@ extension DefinitionGraph {
     /// The product of the graph.
     public var product: String
     /// The name of the activation; `nil` if there is only one.
-    public var configuration: String?
+    public var activation: String?
     private(set) var assemblies: [AssemblyNode] = []
     private var collaborators: [(owner: AssemblyID, node: CollaboratorNode)] = []
     private(set) var definitions: [DefinitionNode] = []
@@ -17,14 +17,14 @@ extension DefinitionGraph {
     private var unseen: Set<UnseenPart> = []
 
     /// Creates a builder of an empty graph.
-    public init(product: String, configuration: String? = nil) {
+    public init(product: String, activation: String? = nil) {
       self.product = product
-      self.configuration = configuration
+      self.activation = activation
     }
 
     /// Creates a builder of a copy of a graph, whose IDs stay valid.
     init(_ graph: DefinitionGraph) {
-      self.init(product: graph.product, configuration: graph.configuration)
+      self.init(product: graph.product, activation: graph.activation)
       assemblies = graph.assemblies
       for index in assemblies.indices {
         collaborators += assemblies[index].collaborators.map { (AssemblyID(index), $0) }
@@ -126,7 +126,7 @@ extension DefinitionGraph {
       Self.stablySort(&references, count: definitions.count) { $0.from.index }
       Self.stablySort(&values, count: definitions.count) { $0.definition.index }
       return DefinitionGraph(
-        product: product, configuration: configuration, assemblies: assemblies, definitions: definitions,
+        product: product, activation: activation, assemblies: assemblies, definitions: definitions,
         references: references, values: values, unseen: unseen.sorted())
     }
 

@@ -9,7 +9,7 @@ public struct DefinitionGraph: Hashable, Sendable {
   /// The product that was loaded, such as `WeatherAssemblies`.
   public let product: String
   /// The name of the activation if the configuration file names several; otherwise `nil`.
-  public let configuration: String?
+  public let activation: String?
   /// The activated assemblies, ordered by full name.
   public let assemblies: [AssemblyNode]
   /// The definitions, ordered by assembly, then by key.
@@ -37,11 +37,11 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// - Precondition: everything is sorted and every ID is in range, as ``Builder`` ensures.
   init(
-    product: String, configuration: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
+    product: String, activation: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
     references: [Reference], values: [InjectedValue], unseen: [UnseenPart] = []
   ) {
     self.product = product
-    self.configuration = configuration
+    self.activation = activation
     self.assemblies = assemblies
     self.definitions = definitions
     self.references = references
@@ -127,7 +127,8 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// The assemblies by their full names. O(assemblies).
   package var assemblyIDs: [String: AssemblyID] {
-    Dictionary(assemblies.indices.map { (assemblies[$0].name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      assemblies.indices.map { (assemblies[$0].name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The assemblies that are injected as objects.

@@ -41,7 +41,7 @@ struct SnapshotReader {
     SnapshotField("format") { source, _ throws(SnapshotError) in try source.skipValue() },
     SnapshotField("version", isRequired: true) { source, _ throws(SnapshotError) in try source.skipValue() },
     .string("product", isRequired: true) { $0.builder.product = $1 },
-    .string("configuration") { $0.builder.configuration = $1 },
+    .string("configuration") { $0.builder.activation = $1 },
     SnapshotField("assemblies", isRequired: true) { source, reader throws(SnapshotError) in
       try source.beginList("assemblies")
       while try source.nextElement() { try reader.add(try source.draft(), source) }

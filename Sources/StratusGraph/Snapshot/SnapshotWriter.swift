@@ -10,7 +10,7 @@ struct SnapshotWriter {
       json.field("format", SnapshotFormat.name)
       json.field("version", SnapshotFormat.version)
       json.field("product", graph.product)
-      json.field("configuration", orNone: graph.configuration)
+      json.field("configuration", orNone: graph.activation)
       json.objects("assemblies", graph.assemblies, .block) { write($0, to: &$1) }
       json.list("unseen", graph.unseen) { part, json in
         json.field("kind", part.kind.rawValue)
@@ -34,7 +34,9 @@ struct SnapshotWriter {
       json.field("servedBy", graph[collaborator.assembly].name)
       json.write(collaborator.location, within: assembly.location)
     }
-    json.list("definitions", assembly.definitions, .block) { write(DefinitionID($0), within: assembly.location, to: &$1) }
+    json.list("definitions", assembly.definitions, .block) {
+      write(DefinitionID($0), within: assembly.location, to: &$1)
+    }
   }
 
   private func write(_ id: DefinitionID, within location: SourceLocation?, to json: inout JSONWriter) {

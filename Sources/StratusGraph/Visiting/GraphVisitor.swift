@@ -23,12 +23,12 @@ package final class GraphVisitor {
   ///   - markers: the names of files in the directory to which paths are relative; see ``SourcePathShortener/init(markers:)``.
   ///   - progress: receives a description of the next activity.
   package init(
-    product: String, configuration: String?, markers: [String] = ["Package.swift"],
+    product: String, activation: String?, markers: [String] = ["Package.swift"],
     progress: @escaping (UnsafePointer<CChar>) -> Void = { _ in }
   ) {
     self.progress = progress
     paths = SourcePathShortener(markers: markers)
-    graph = DefinitionGraph.Builder(product: product, configuration: configuration)
+    graph = DefinitionGraph.Builder(product: product, activation: activation)
   }
 
   /// The directories of the source files.

@@ -139,7 +139,7 @@ package struct SnapshotCache {
   private func key(of request: ActivationRequest) -> [UInt8] {
     let replacements = request.replacements.flatMap { [$0.replaced, $0.replacement] }
     // Each list begins with its length, so that different requests have different keys.
-    let names = [request.configuration, product].map { name in name.map { "=" + $0 } ?? "" }
+    let names = [request.activation, product].map { name in name.map { "=" + $0 } ?? "" }
     let lists = [names, request.assemblies, replacements, request.replacementAssemblies, buildEnvironment]
     var key: [UInt8] = []
     for list in lists {

@@ -12,7 +12,7 @@ package struct ActivationRequest: Hashable, Sendable {
   }
 
   /// The name of the activation, which becomes part of the graph.
-  package var configuration: String?
+  package var activation: String?
   /// Short or full names; if empty, all assemblies of the library except ``replacementAssemblies``.
   package var assemblies: [String]
   package var replacements: [Replacement]
@@ -20,10 +20,10 @@ package struct ActivationRequest: Hashable, Sendable {
   package var replacementAssemblies: [String]
 
   package init(
-    configuration: String? = nil, assemblies: [String] = [], replacements: [Replacement] = [],
+    activation: String? = nil, assemblies: [String] = [], replacements: [Replacement] = [],
     replacementAssemblies: [String] = []
   ) {
-    self.configuration = configuration
+    self.activation = activation
     self.assemblies = assemblies
     self.replacements = replacements
     self.replacementAssemblies = replacementAssemblies

@@ -26,10 +26,10 @@ package struct LibraryLoader: Sendable {
     _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
   ) throws(LoadingError) -> LoadedGraph {
     let visitor = GraphVisitor(
-      product: product ?? Self.productName(of: path), configuration: request.configuration,
+      product: product ?? Self.productName(of: path), activation: request.activation,
       progress: { [worker] in worker.announce(String(cString: $0)) })
     let (outcome, version, modules) = try worker.load(
-      path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
+      path, activation: request.activation, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
     ) { () throws(LoadingError) -> (Int32, InterfaceVersion, Set<String>) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
@@ -46,7 +46,7 @@ package struct LibraryLoader: Sendable {
       return loaded
     case STRATUS_ACTIVATION_FAILED:
       throw .activationFailed(
-        path: path, configuration: request.configuration, problems: visitor.problems, directories: visitor.directories,
+        path: path, activation: request.activation, problems: visitor.problems, directories: visitor.directories,
         choices: visitor.graph.build())
     case STRATUS_UNKNOWN_ASSEMBLY:
       throw .unknownAssemblies(

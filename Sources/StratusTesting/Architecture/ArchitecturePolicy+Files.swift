@@ -13,5 +13,5 @@ extension ArchitecturePolicy {
 /// Not available; see `StratusTestingYAML`.
 @available(*, unavailable, message: "add the product StratusTestingYAML to the test target, and import it")
 public func expectArchitecture<Subject>(
-  of subject: Subject, follows path: String, configuration: String? = nil, strict: Bool = false
+  of subject: Subject, follows path: String, activation: String? = nil, strict: Bool = false
 ) {}

@@ -18,7 +18,7 @@ struct CheckedGraph {
     directories.fallback = loaded.directory ?? base
     let report = ArchitectureCheck(policy: loaded.policy).report(on: graph)
     return report.findings.filter { $0.severity > .note }.map { finding in
-      let sentence = "\(finding.sentence(among: report.configurations)) [\(finding.rule)]"
+      let sentence = "\(finding.sentence(among: report.activations)) [\(finding.rule)]"
       let help = report.rule(named: finding.rule).map { "\n  help: \($0.remedy.printable)" } ?? ""
       let location = finding.location.flatMap { location in
         directories.path(of: location.file).map { ExpectationFailure.Location(path: $0, line: location.line) }
@@ -40,9 +40,9 @@ func activatedForInspection(_ types: [Assembly.Type]) throws(ExpectationFailures
 }
 
 extension Assembly {
-  func checkedGraph(_ configuration: String?) throws(ExpectationFailures) -> CheckedGraph {
+  func checkedGraph(_ activation: String?) throws(ExpectationFailures) -> CheckedGraph {
     do {
-      let (graph, directories) = try visited(configuration: configuration)
+      let (graph, directories) = try visited(activation: activation)
       return CheckedGraph(graph: graph, directories: directories)
     } catch {
       throw ExpectationFailures([ExpectationFailure("\(error)")])

@@ -19,14 +19,14 @@ import StratusSnapshot
 /// - Parameters:
 ///   - assemblies: the assemblies to activate. Pass a replacement assembly instead of the one that it replaces.
 ///   - policy: the layers and rules.
-///   - configuration: the name of this activation in the configuration file, for settings that apply only to some activations.
+///   - activation: the name of this activation in the configuration file, for settings that apply only to some activations.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.
 ///   - filePath: the path of the calling file. Omit it.
 ///   - line: the line of the call, for messages. Omit it.
 ///   - column: the column of the call. Omit it.
 public func expectArchitecture(
-  of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy, configuration: String? = nil,
+  of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy, activation: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
@@ -35,7 +35,7 @@ public func expectArchitecture(
     guard !assemblies.isEmpty, let activated = try activatedForInspection(assemblies).first else {
       throw ExpectationFailures([ExpectationFailure("there are no assemblies to check")])
     }
-    return try activated.checkedGraph(configuration)
+    return try activated.checkedGraph(activation)
   }
 }
 
@@ -49,14 +49,14 @@ public func expectArchitecture(
 ///     layers: [.layer("Presentation", ["*StoryAssembly"]), .layer("Business Logic", ["*ServiceAssembly"])]))
 /// ```
 ///
-/// The parameters are those of ``expectArchitecture(of:follows:configuration:strict:fileID:filePath:line:column:)``.
+/// The parameters are those of ``expectArchitecture(of:follows:activation:strict:fileID:filePath:line:column:)``.
 public func expectArchitecture(
-  of assembly: Assembly, follows policy: ArchitecturePolicy, configuration: String? = nil,
+  of assembly: Assembly, follows policy: ArchitecturePolicy, activation: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-  expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in try assembly.checkedGraph(configuration)
+  expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in try assembly.checkedGraph(activation)
   }
 }
 

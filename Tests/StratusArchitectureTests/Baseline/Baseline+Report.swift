@@ -3,7 +3,7 @@ import StratusArchitecture
 extension Baseline {
   /// Creates a baseline that accepts all findings of a check.
   init(accepting report: Report) {
-    let scope = CheckedScope(checking: [], configurations: report.configurations, coversPolicy: true)
+    let scope = CheckedScope(checking: [], activations: report.activations, coversPolicy: true)
     self = Baseline([]).updated(with: report, in: scope, allowsAdditions: true).baseline
   }
 }

@@ -54,7 +54,7 @@ struct BaselineTests {
     let entries = nastyNames.flatMap { name in
       let identity = Finding.Identity(rule: name, from: name, to: name, kind: .afterAll, member: name)
       return [
-        Baseline.Entry(identity, bound: .count(3), configurations: ["b", name]),
+        Baseline.Entry(identity, bound: .count(3), activations: ["b", name]),
         Baseline.Entry(Finding.Identity(rule: name, from: name), bound: .members(of: [name, "a"])),
         Baseline.Entry(Finding.Identity(rule: name, from: name, to: name)),
       ]
@@ -111,7 +111,7 @@ struct BaselineTests {
   }
 
   private func scope(_ graphs: [DefinitionGraph] = [], coversPolicy: Bool = true) -> CheckedScope {
-    CheckedScope(checking: graphs, configurations: [], coversPolicy: coversPolicy)
+    CheckedScope(checking: graphs, activations: [], coversPolicy: coversPolicy)
   }
 
   @Test func `an entry accepts as many findings as it counts, and is stale if there are fewer`() throws {
@@ -235,7 +235,7 @@ struct BaselineTests {
       Baseline.Entry(Finding.Identity(rule: "upward-reference", from: "CoreA.a", to: "CityStory.b"))
     ])
     func rules(_ names: [String]) -> [String] {
-      let graphs = names.map { DefinitionGraph(text: "CityStory.a; ServiceA.a; CoreA.a", configuration: $0) }
+      let graphs = names.map { DefinitionGraph(text: "CityStory.a; ServiceA.a; CoreA.a", activation: $0) }
       return ArchitectureCheck(policy: policy, baseline: baseline).report(on: graphs[0], and: Array(graphs.dropFirst()))
         .findings.map(\.rule)
     }

@@ -61,11 +61,11 @@ struct FindingExtentTests {
     // The same end is possible in one activation and certain in the other.
     let policy = try configuration(Self.yaml + contract).policy
     let both = ArchitectureCheck(policy: policy).report(
-      on: DefinitionGraph(text: possible, configuration: "a"),
-      and: [DefinitionGraph(text: certain, configuration: "b")])
+      on: DefinitionGraph(text: possible, activation: "a"),
+      and: [DefinitionGraph(text: certain, activation: "b")])
     let violations = both.findings.filter { $0.rule == "c" }
     #expect(violations.map(\.severity) == [.warning, .error])
-    #expect(violations.map(\.configurations) == [["a"], ["b"]])
+    #expect(violations.map(\.activations) == [["a"], ["b"]])
   }
 
   @Test func `an exception accepts a finding up to its bound`() throws {
@@ -87,15 +87,15 @@ struct FindingExtentTests {
     let dirty = clean + " -> CityStory.screen (property member:x)"
     func check(_ release: String, _ test: String, _ baseline: Baseline?) -> Report {
       ArchitectureCheck(policy: policy, baseline: baseline, isContinuousIntegration: true).report(
-        on: DefinitionGraph(text: release, configuration: "release"),
-        and: [DefinitionGraph(text: test, configuration: "test")])
+        on: DefinitionGraph(text: release, activation: "release"),
+        and: [DefinitionGraph(text: test, activation: "test")])
     }
     let baseline = Baseline(accepting: check(clean, dirty, nil))
-    #expect(baseline.entries.map(\.configurations) == [["test"]])
+    #expect(baseline.entries.map(\.activations) == [["test"]])
     #expect(check(clean, dirty, baseline).findings.isEmpty)
-    #expect(check(dirty, dirty, baseline).findings.map(\.configurations) == [["release"]])
+    #expect(check(dirty, dirty, baseline).findings.map(\.activations) == [["release"]])
     let both = Baseline(accepting: check(dirty, dirty, nil))
-    #expect(both.entries.map(\.configurations) == [[]])
+    #expect(both.entries.map(\.activations) == [[]])
     #expect(check(clean, dirty, both).findings.map(\.rule) == ["stale-baseline"])
   }
 
@@ -120,8 +120,8 @@ struct FindingExtentTests {
     }
   }
 
-  private func graph(_ references: [String], configuration: String? = nil) -> DefinitionGraph {
-    var builder = DefinitionGraph.Builder(product: "P", configuration: configuration)
+  private func graph(_ references: [String], activation: String? = nil) -> DefinitionGraph {
+    var builder = DefinitionGraph.Builder(product: "P", activation: activation)
     let assemblies = ["A", "B", "C", "D"].map { builder.addAssembly($0) }
     let keys = [(0, "a"), (0, "b"), (1, "a"), (1, "b"), (2, "a"), (3, "a")]
     let names = ["A.a", "A.b", "B.a", "B.b", "C.a", "D.a"]
@@ -152,7 +152,7 @@ struct FindingExtentTests {
       let lists = [references(&random), references(&random)]
       func check(_ lists: [[String]], _ baseline: Baseline?) -> Report {
         ArchitectureCheck(policy: policy, baseline: baseline).report(
-          on: graph(lists[0], configuration: "release"), and: [graph(lists[1], configuration: "test")])
+          on: graph(lists[0], activation: "release"), and: [graph(lists[1], activation: "test")])
       }
       let first = check(lists, nil)
       let baseline = try Baseline.parse(Baseline(accepting: first).json, file: "b.json")

@@ -6,7 +6,7 @@ import Testing
 /// The dependencies that count for a contract, besides references.
 struct ContractDependencyTests {
   /// The findings of a contract, without those of other rules.
-  private func findings(_ graph: String, _ yaml: String, configuration name: String? = nil) throws -> [String] {
+  private func findings(_ graph: String, _ yaml: String, activation name: String? = nil) throws -> [String] {
     try check(graph, "contracts:\n  c: " + yaml, name).lines
   }
 
@@ -15,7 +15,7 @@ struct ContractDependencyTests {
   {
     let policy = try configuration(yaml).policy
     return ArchitectureCheck(policy: policy, baseline: baseline, rules: policy.rules.filter { $0.id == "c" }).report(
-      on: DefinitionGraph(text: graph, configuration: name))
+      on: DefinitionGraph(text: graph, activation: name))
   }
 
   @Test func `a superclass is a dependency of its subclass`() throws {
@@ -48,8 +48,8 @@ struct ContractDependencyTests {
     #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base", contract).isEmpty, "not activated")
     #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base: F2.C", contract).count == 1, "its superclass is activated")
     let yaml = contract + "\nactivations: { offline: { replace: { B: F1.A } }, tests: {} }"
-    #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", yaml, configuration: "offline").isEmpty)
-    #expect(try findings("F1.A.s; F1.D.s; F2.B.x; F1.D: F2.B", yaml, configuration: "offline").count == 1)
+    #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", yaml, activation: "offline").isEmpty)
+    #expect(try findings("F1.A.s; F1.D.s; F2.B.x; F1.D: F2.B", yaml, activation: "offline").count == 1)
   }
 
   @Test func `inherited injections are direct`() throws {

@@ -14,17 +14,17 @@ struct ContractTests {
     """
 
   private func findings(
-    _ graph: String, _ yaml: String, configuration name: String? = nil,
+    _ graph: String, _ yaml: String, activation name: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    try report(graph, yaml, configuration: name, sourceLocation: sourceLocation).lines
+    try report(graph, yaml, activation: name, sourceLocation: sourceLocation).lines
   }
 
   private func report(
-    _ graph: String, _ yaml: String, configuration name: String? = nil,
+    _ graph: String, _ yaml: String, activation name: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws -> Report {
-    let graph = DefinitionGraph(text: graph, configuration: name, sourceLocation: sourceLocation)
+    let graph = DefinitionGraph(text: graph, activation: name, sourceLocation: sourceLocation)
     let policy = try configuration("rules: { implicit-reference: off }\ncontracts:\n  c: " + yaml).policy
     return ArchitectureCheck(policy: policy).report(on: graph)
   }
@@ -132,7 +132,7 @@ struct ContractTests {
       """
     let offline = "Fake.service -> CoreFake.clock; CoreFake.clock; CoreFake.other"
     #expect(
-      try findings(offline, yaml, configuration: "offline").filter { $0.hasSuffix("[c]") } == [
+      try findings(offline, yaml, activation: "offline").filter { $0.hasSuffix("[c]") } == [
         "Fake.swift:1: error: Fake.service refers to CoreFake.clock (initializer, through coreFake): Fake must not refer to CoreFake.clock [c]"
       ])
   }

@@ -26,9 +26,9 @@ struct PolicyDifferenceTests {
         Exception(rule: "peer-reference", from: Pattern("A"), to: Pattern("B"), reason: "r", until: Day("2030-01-01")),
       ],
       modules: [Pattern("M")], exempt: [Pattern("E")], roots: [Pattern("R")],
-      configurations: [
-        NamedConfiguration("release"),
-        NamedConfiguration("debug", assemblies: ["A"], replacements: [AssemblyReplacement(of: "A", by: "B")]),
+      activations: [
+        NamedActivation("release"),
+        NamedActivation("debug", assemblies: ["A"], replacements: [AssemblyReplacement(of: "A", by: "B")]),
       ]), selection: ["product": "App"])
 
   private static func assembly(_ name: String) -> ContractPattern { ContractPattern(.name, Pattern(name)) }
@@ -59,13 +59,13 @@ struct PolicyDifferenceTests {
   private static let edits: [(@Sendable (inout State) -> Void, String)] = [
     ({ $0.selection["product"] = "Other" }, "changed `product`: App → Other (weaker)"),
     ({ $0.selection["assemblies"] = "A" }, "added `assemblies`: A (weaker)"),
-    ({ $0.policy.configurations.removeLast() }, "removed activation debug: assemblies A; replace A by B (weaker)"),
-    ({ $0.policy.configurations.append(NamedConfiguration("test")) }, "added activation test: all assemblies"),
+    ({ $0.policy.activations.removeLast() }, "removed activation debug: assemblies A; replace A by B (weaker)"),
+    ({ $0.policy.activations.append(NamedActivation("test")) }, "added activation test: all assemblies"),
     (
-      { $0.policy.configurations[0].assemblies = ["A"] },
+      { $0.policy.activations[0].assemblies = ["A"] },
       "changed activation release: all assemblies → assemblies A (weaker)"
     ),
-    ({ $0.policy.configurations.reverse() }, "changed default activation: release → debug"),
+    ({ $0.policy.activations.reverse() }, "changed default activation: release → debug"),
     ({ $0.policy.layers[0].rows[1] = [Pattern("C*")] }, "changed layer High: [A, B] [C] → [A, B] [C*] (weaker)"),
     ({ $0.policy.layers[1].allowsPeers = true }, "changed layer Low, peers: forbidden → allowed (weaker)"),
     ({ $0.policy.layers[1].isClosed = true }, "changed layer Low, closed: false → true"),

@@ -289,18 +289,18 @@ struct LayerProposalTests {
   // MARK: - Several activations
 
   private let replacing = [
-    NamedConfiguration("app"),
-    NamedConfiguration("fake", replacements: [AssemblyReplacement(of: "Services", by: "FakeServices")]),
+    NamedActivation("app"),
+    NamedActivation("fake", replacements: [AssemblyReplacement(of: "Services", by: "FakeServices")]),
   ]
 
   @Test func `a replacement is in no layer, and its references count`() throws {
     let app = DefinitionGraph(text: "Story.a -> Services.a\nServices.a\nLog.a")
-    let fake = DefinitionGraph(text: "Story.a -> FakeServices.a\nFakeServices.a -> Log.a", configuration: "fake")
-    let proposal = LayerProposal.derive(from: [app, fake], configurations: replacing)
+    let fake = DefinitionGraph(text: "Story.a -> FakeServices.a\nFakeServices.a -> Log.a", activation: "fake")
+    let proposal = LayerProposal.derive(from: [app, fake], activations: replacing)
     #expect(proposal.layers.map { $0.rows.map { $0.map(\.text) } } == [[["Story"]], [["Services"], ["Log"]]])
     #expect(proposal.referenceCount == 1)
     let policy = try configuration(proposal.yaml()).policy
-    #expect(policy.configurations == replacing)
+    #expect(policy.activations == replacing)
     #expect(ArchitectureCheck(policy: policy).report(on: app, and: [fake]).findings == [])
   }
 
@@ -310,8 +310,8 @@ struct LayerProposalTests {
     let fake = DefinitionGraph(
       text:
         "Story.a -> FakeServices.a, FakeServices.b, Core.a\nFakeServices.a -> Core.a\nFakeServices.b -> Core.a\nCore.a -> Story.a",
-      configuration: "fake")
-    let proposal = LayerProposal.derive(from: [app, fake], configurations: replacing)
+      activation: "fake")
+    let proposal = LayerProposal.derive(from: [app, fake], activations: replacing)
     #expect(proposal.upward.map(\.text) == ["Core.a -> Story.a"])
     #expect((proposal.allowedReferenceCount, proposal.referenceCount) == (5, 6))
   }
@@ -320,12 +320,12 @@ struct LayerProposalTests {
     let text = "Story.a -> CityServices.a, ListServices.a\n"
     let app = DefinitionGraph(text: text + "CityServices.a\nListServices.a")
     let fake = DefinitionGraph(
-      text: text.replacing("City", with: "Fake") + "FakeServices.a\nListServices.a", configuration: "fake")
+      text: text.replacing("City", with: "Fake") + "FakeServices.a\nListServices.a", activation: "fake")
     let proposal = LayerProposal.derive(
       from: [app, fake],
-      configurations: [
-        NamedConfiguration("app"),
-        NamedConfiguration("fake", replacements: [AssemblyReplacement(of: "CityServices", by: "FakeServices")]),
+      activations: [
+        NamedActivation("app"),
+        NamedActivation("fake", replacements: [AssemblyReplacement(of: "CityServices", by: "FakeServices")]),
       ])
     #expect(proposal.layers.map { $0.rows.joined().map(\.text) } == [["Story"], ["*Services"]])
   }

@@ -7,9 +7,9 @@ import Testing
 struct LayeringTests {
   /// Returns the position of each assembly, such as `Core/0`, or `-` for none.
   private func positions(
-    _ text: String, _ yaml: String, configuration name: String? = nil
+    _ text: String, _ yaml: String, activation name: String? = nil
   ) throws -> [String: String] {
-    let graph = DefinitionGraph(text: text, configuration: name)
+    let graph = DefinitionGraph(text: text, activation: name)
     let layering = try configuration(yaml).policy.layering(of: graph)
     return Dictionary(
       uniqueKeysWithValues: graph.assemblies.indices.map { index in
@@ -40,12 +40,12 @@ struct LayeringTests {
     """
 
   @Test func `a replacement belongs to the layer of the original`() throws {
-    let positions = try positions("Mail.Application.a; Mail.ServiceComponentsDouble.a", mail, configuration: "offline")
+    let positions = try positions("Mail.Application.a; Mail.ServiceComponentsDouble.a", mail, activation: "offline")
     #expect(positions == ["Mail.Application": "Presentation/0", "Mail.ServiceComponentsDouble": "Business Logic/0"])
   }
 
   @Test func `a replacement in another configuration needs its own pattern`() throws {
-    let positions = try positions("Mail.ServiceComponentsDouble.a", mail, configuration: "release")
+    let positions = try positions("Mail.ServiceComponentsDouble.a", mail, activation: "release")
     #expect(positions == ["Mail.ServiceComponentsDouble": "-"])
   }
 
@@ -53,7 +53,7 @@ struct LayeringTests {
     let positions = try positions(
       "Mail.FolderStory: Mail.UserStoryBase; Mail.InboxStory: Mail.FolderStory; "
         + "Mail.SettingsStoryBase: Mail.UserStoryBase; Mail.SettingsStoryDebug: Mail.SettingsStoryBase", mail,
-      configuration: "offline")
+      activation: "offline")
     #expect(Set(positions.values) == ["Presentation/0"])
   }
 
@@ -67,7 +67,7 @@ struct LayeringTests {
       activations: { only: { replace: { A: B, B: A } } }
       layers: [Top: [C]]
       """
-    #expect(try positions("A: B; B: A", layers, configuration: "only") == ["A": "-", "B": "-"])
+    #expect(try positions("A: B; B: A", layers, activation: "only") == ["A": "-", "B": "-"])
   }
 
   @Test func `matches contain the pattern and the matching name`() throws {

@@ -7,7 +7,7 @@ struct ReplacementProposalTests {
   /// Makes a graph of choices.
   ///
   /// - Parameter text: a line for each collaborator, `Owner.property: Candidate Candidate`, or for each superclass, `Subclass < Superclass`.
-  private func configurations(_ text: String) -> [String] {
+  private func activations(_ text: String) -> [String] {
     var builder = DefinitionGraph.Builder(product: "App")
     var ids: [String: AssemblyID] = [:]
     var superclasses: [String: String] = [:]
@@ -31,7 +31,7 @@ struct ReplacementProposalTests {
           of: id(owner[0]), property: owner[1], type: "any Service", isByProtocol: true, served: id(candidate))
       }
     }
-    return ReplacementProposal.configurations(for: builder.build()).map { configuration in
+    return ReplacementProposal.activations(for: builder.build()).map { configuration in
       ([configuration.name] + configuration.replacements.map { "\($0.original)=\($0.replacement)" })
         .joined(separator: " ")
     }
@@ -39,51 +39,51 @@ struct ReplacementProposalTests {
 
   @Test func `a subclass replaces its superclass, whatever their names are`() {
     #expect(
-      configurations("Story.store: MemoryStore Store\nMemoryStore < Store") == ["app", "memory Store=MemoryStore"])
+      activations("Story.store: MemoryStore Store\nMemoryStore < Store") == ["app", "memory Store=MemoryStore"])
     #expect(
-      configurations("Story.store: FakeStore RealStore\nRealStore < FakeStore").last == "real FakeStore=RealStore")
+      activations("Story.store: FakeStore RealStore\nRealStore < FakeStore").last == "real FakeStore=RealStore")
     // An abstract class between them is not activated.
     #expect(
-      configurations("Story.store: ZStore AStore\nAStore < StoreBase\nStoreBase < ZStore").last == "a ZStore=AStore")
+      activations("Story.store: ZStore AStore\nAStore < StoreBase\nStoreBase < ZStore").last == "a ZStore=AStore")
   }
 
   @Test func `of two classes with one protocol, the one that is named like a double replaces the other`() {
-    #expect(configurations("Story.services: FakeServices NetworkServices").last == "fake NetworkServices=FakeServices")
-    #expect(configurations("Story.services: AServices BServices").last == "b AServices=BServices")
+    #expect(activations("Story.services: FakeServices NetworkServices").last == "fake NetworkServices=FakeServices")
+    #expect(activations("Story.services: AServices BServices").last == "b AServices=BServices")
   }
 
   @Test func `doubles whose names begin with the same word are in one configuration`() {
     #expect(
-      configurations(
+      activations(
         """
         Story.services: Services FakeServices PreviewServices
         Services.store: Store FakeStore
         """) == ["app", "fake Services=FakeServices Store=FakeStore", "preview Services=PreviewServices"])
   }
 
-  @Test func `two doubles of one assembly with the same first word are in two configurations`() {
+  @Test func `two doubles of one assembly with the same first word are in two activations`() {
     #expect(
-      configurations("Story.store: Store FakeDiskStore FakeMemoryStore") == [
+      activations("Story.store: Store FakeDiskStore FakeMemoryStore") == [
         "app", "fake Store=FakeDiskStore", "FakeMemoryStore Store=FakeMemoryStore",
       ])
   }
 
   @Test func `a double that serves several collaborators replaces the assembly of each`() {
     #expect(
-      configurations("Story.services: Services Preview\nStory.store: Store Preview") == [
+      activations("Story.services: Services Preview\nStory.store: Store Preview") == [
         "app", "Preview Services=Preview Store=Preview",
       ])
   }
 
   @Test func `the word of a configuration can be anywhere in the name, which is used as a whole without one`() {
     #expect(
-      configurations("Story.store: StoreAssembly StoreAssemblyDouble").last
+      activations("Story.store: StoreAssembly StoreAssemblyDouble").last
         == "double StoreAssembly=StoreAssemblyDouble")
-    #expect(configurations("Story.store: Store Warehouse").last == "Warehouse Store=Warehouse")
+    #expect(activations("Story.store: Store Warehouse").last == "Warehouse Store=Warehouse")
   }
 
-  @Test func `without a choice, there are no configurations`() {
-    #expect(configurations("Story.store: Store") == [])
+  @Test func `without a choice, there are no activations`() {
+    #expect(activations("Story.store: Store") == [])
   }
 
   @Test(arguments: [
@@ -100,7 +100,7 @@ struct ReplacementProposalTests {
   ])
   func `a subclass whose name differs in one word replaces its superclass`(text: String, expected: [String]) {
     let graph = DefinitionGraph(text: text + "\n")
-    let found = ReplacementProposal.configurations([], withSubclassesIn: graph).map { configuration in
+    let found = ReplacementProposal.activations([], withSubclassesIn: graph).map { configuration in
       ([configuration.name] + configuration.replacements.map { "\($0.original)=\($0.replacement)" })
         .joined(separator: " ")
     }

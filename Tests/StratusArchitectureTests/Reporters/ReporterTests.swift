@@ -38,7 +38,7 @@ struct ReporterTests {
       ReportFormat.text.reporter.text(of: try check(clean), style: ReportStyle())
         == "Test: no findings (3 definitions, 2 references, 3 layers)\n")
     let yaml = threeLayers + "\nexceptions: [{ rule: peer-reference, from: '*', to: '*', reason: x }]"
-    let accepted = try check("AStory.a -> BStory.a; ServiceA.a; CoreA.a", yaml, configuration: nil)
+    let accepted = try check("AStory.a -> BStory.a; ServiceA.a; CoreA.a", yaml, activation: nil)
     #expect(
       ReportFormat.text.reporter.text(of: accepted, style: ReportStyle())
         == "Test: no findings, 1 accepted (4 definitions, 1 reference, 3 layers)\n")
@@ -54,14 +54,14 @@ struct ReporterTests {
   }
 
   @Test(arguments: ReportFormat.allCases.filter { $0 != .json })
-  func `every format names the configurations of a finding, and JSON has a field for them`(format: ReportFormat) {
+  func `every format names the activations of a finding, and JSON has a field for them`(format: ReportFormat) {
     let finding = Finding(
       rule: "upward-reference", severity: .error, subject: .unseen, from: "A.a", to: "B.b", message: "A refers up",
-      configurations: ["offline"])
-    func text(_ configurations: [String]) -> String {
+      activations: ["offline"])
+    func text(_ activations: [String]) -> String {
       let statistics = Report.Statistics(assemblies: 1, definitions: 1, references: 1, layers: 1)
       let report = Report(
-        product: "App", configurations: configurations, findings: [finding], accepted: [], statistics: statistics)
+        product: "App", activations: activations, findings: [finding], accepted: [], statistics: statistics)
       return format.reporter.text(of: report, style: ReportStyle())
     }
     #expect(text(["release", "offline"]).contains("A refers up (only in offline)"))
@@ -76,14 +76,14 @@ struct ReporterTests {
     ])
     policy.exceptions = [Exception(rule: "c", from: Pattern("gone\(nasty)"), reason: "reason\(nasty)")]
     policy.layers = [Layer("Top\(nasty)", rows: [[Pattern("Gone\(nasty)")]])]
-    policy.configurations = [NamedConfiguration("debug\(nasty)")]
+    policy.activations = [NamedActivation("debug\(nasty)")]
     let graph = DefinitionGraph(text: "App.Story.screen")
     let check = ArchitectureCheck(policy: policy, isContinuousIntegration: true).report(on: graph)
     let finding = Finding(
       rule: "c", severity: .error, subject: .unseen, from: "A\(nasty)", message: "text\(nasty)",
-      configurations: ["debug\(nasty)"])
+      activations: ["debug\(nasty)"])
     let report = Report(
-      product: "App\(nasty)", configurations: ["debug\(nasty)", "release"], findings: check.findings + [finding],
+      product: "App\(nasty)", activations: ["debug\(nasty)", "release"], findings: check.findings + [finding],
       accepted: [], statistics: check.statistics, contracts: policy.contracts)
     #expect(check.findings.count >= 2)
     for style in [ReportStyle(), ReportStyle(isVerbose: true)] {

@@ -12,7 +12,7 @@ struct ExceptionTests {
     App.CoreA.b -> App.CityStory.router (property member:delegate)
     """
 
-  private func check(_ exception: String, configuration name: String? = nil) throws -> Report {
+  private func check(_ exception: String, activation name: String? = nil) throws -> Report {
     try StratusArchitectureTests.check(
       graph,
       """
@@ -20,7 +20,7 @@ struct ExceptionTests {
       activations: { release: , offline: }
       exceptions: [\(exception)]
       rules: { stale-exception: off }
-      """, configuration: name)
+      """, activation: name)
   }
 
   @Test(arguments: [
@@ -54,8 +54,8 @@ struct ExceptionTests {
 
   @Test func `an exception for one configuration is valid only there`() throws {
     let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, activations: [offline] }"
-    #expect(try check(exception, configuration: "offline").findings.isEmpty)
-    #expect(try check(exception, configuration: "release").findings.count == 2)
+    #expect(try check(exception, activation: "offline").findings.isEmpty)
+    #expect(try check(exception, activation: "release").findings.count == 2)
     #expect(try check(exception).findings.count == 2)
   }
 
@@ -71,7 +71,7 @@ struct ExceptionTests {
     #expect(report.accepted.map(\.finding.from) == ["Later", "App.CoreA"])
   }
 
-  @Test func `an exception is stale only if all its configurations were checked`() throws {
+  @Test func `an exception is stale only if all its activations were checked`() throws {
     let yaml = """
       activations: { release: , offline: }
       layers: [Top: ["*Story"], Core: ["Core*"]]
@@ -80,7 +80,7 @@ struct ExceptionTests {
         - { rule: upward-reference, from: CoreA.y, to: CityStory, reason: for one, activations: [offline] }
       """
     func stale(_ names: [String?]) throws -> [String] {
-      let graphs = names.map { DefinitionGraph(text: "CityStory.a; CoreA.x; CoreA.y", configuration: $0) }
+      let graphs = names.map { DefinitionGraph(text: "CityStory.a; CoreA.x; CoreA.y", activation: $0) }
       let check = ArchitectureCheck(policy: try configuration(yaml).policy)
       return check.report(on: graphs[0], and: Array(graphs.dropFirst())).findings.map(\.message)
     }

@@ -28,7 +28,7 @@ struct LayerRulesPropertyTests {
       : (0..<4).map { _ in
         AssemblyReplacement(of: random.pick(names), by: random.pick(graph.assemblies.map { String($0.shortName) }))
       }
-    return Policy(layers: layers, configurations: [NamedConfiguration("other", replacements: replacements)])
+    return Policy(layers: layers, activations: [NamedActivation("other", replacements: replacements)])
   }
 
   private struct Expected: Hashable {
@@ -81,7 +81,7 @@ struct LayerRulesPropertyTests {
         if !isUsed { add("\(assembly.name).\(collaborator.property) \(target.name)", from: assembly, to: target) }
       }
       guard let superclass = nearestSuperclass(of: assembly) else { continue }
-      let isReplaced = policy.configurations[0].replacements.contains {
+      let isReplaced = policy.activations[0].replacements.contains {
         $0.original == superclass.name && $0.replacement == assembly.shortName
       }
       add("\(assembly.name): \(superclass.name)", from: assembly, to: superclass, mayStay: isReplaced)

@@ -13,8 +13,8 @@ struct RulePage {
     /// Whether the rule must report the example; otherwise, it must report nothing.
     let isReported: Bool
     var configuration: String = threeLayers
-    /// The graphs, each with the name of its configuration.
-    var graphs: [(configuration: String?, text: String)] = []
+    /// The graphs, each with the name of its activation.
+    var graphs: [(activation: String?, text: String)] = []
     /// The content of a baseline file.
     var baseline: String?
     /// The findings that the page shows.
@@ -109,7 +109,7 @@ struct RulePage {
 
   /// Returns the findings of the rule in an example, as lines.
   func findings(in example: Example, by rules: [Rule] = Rule.all) throws -> String {
-    let graphs = example.graphs.map { DefinitionGraph(text: $0.text, configuration: $0.configuration) }
+    let graphs = example.graphs.map { DefinitionGraph(text: $0.text, activation: $0.activation) }
     let policy = try configuration(example.configuration).policy
     let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: Baseline.name) }
     let check = ArchitectureCheck(
@@ -125,7 +125,7 @@ struct RulePage {
 extension Report {
   fileprivate func only(_ rule: Rule) -> Report {
     Report(
-      product: product, configurations: configurations, findings: findings.filter { $0.rule == rule.id }, accepted: [],
+      product: product, activations: activations, findings: findings.filter { $0.rule == rule.id }, accepted: [],
       statistics: statistics)
   }
 }

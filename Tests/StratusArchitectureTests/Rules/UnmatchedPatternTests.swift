@@ -36,7 +36,7 @@ struct UnmatchedPatternTests {
         - Top: [StoryBase, CityStory]
         - Bottom: [ServiceBase, ServiceDouble]
       """
-    #expect(try check("CityStory: StoryBase; ServiceBase.a", layers, configuration: "release").lines.isEmpty)
-    #expect(try check("CityStory: StoryBase; ServiceDouble.a", layers, configuration: "offline").lines.isEmpty)
+    #expect(try check("CityStory: StoryBase; ServiceBase.a", layers, activation: "release").lines.isEmpty)
+    #expect(try check("CityStory: StoryBase; ServiceDouble.a", layers, activation: "offline").lines.isEmpty)
   }
 }

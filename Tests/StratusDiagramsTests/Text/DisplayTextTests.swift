@@ -28,6 +28,7 @@ import Testing
     var writer = DOTWriter()
     writer.node("a\"b\\c&d\0e\nf", [("label", .label("&x\"\\N\ny&")), ("tooltip", .string("1&2"))])
     #expect(
-      String(decoding: writer.bytes, as: UTF8.self) == #""a\"b\\c&d\#u{FFFD}e\#nf" [label="&amp;x\"\\N\ny&amp;", tooltip="1&2"];\#n"#)
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #""a\"b\\c&d\#u{FFFD}e\#nf" [label="&amp;x\"\\N\ny&amp;", tooltip="1&2"];\#n"#)
   }
 }

@@ -15,7 +15,7 @@ struct ArchitectureLockTests {
         Weather.Story.screen = config:service.url (property member:url)
         Weather.Service.city (abstract factory)
         unseen target Widgets
-        """, product: "Weather", configuration: "release")
+        """, product: "Weather", activation: "release")
     let lock = ArchitectureLock(graph: graph, layers: [nil, "Business Logic", nil].suffix(graph.assemblies.count))
     #expect(
       lock.text == """
@@ -135,7 +135,7 @@ struct ArchitectureLockTests {
     // The letter is one scalar in the first line, and two in the second one.
     ("A.Caf\u{E9} assembly\nA.Cafe\u{301}.x definition type=X", "3: there is no assembly `A.Cafe\u{301}`"),
   ])
-  func `an error about configurations names the line`(text: String, expected: String) {
+  func `an error about activations names the line`(text: String, expected: String) {
     let text = text.hasPrefix("stratus-lock") ? text : "stratus-lock 1\n" + text
     let error = #expect(throws: LockError.self) { try ArchitectureLock(reading: Array(text.utf8)) }
     #expect(error.map { Array($0.description.utf8) } == Array(expected.utf8), "\(error?.description ?? "")")

@@ -7,7 +7,7 @@ import Testing
 struct LockActivationTests {
   private func lock(_ texts: (name: String, text: String)...) -> ArchitectureLock {
     let activations = texts.map { name, text in
-      let graph = DefinitionGraph(text: text, configuration: name)
+      let graph = DefinitionGraph(text: text, activation: name)
       return ArchitectureLock.Activation(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     return ArchitectureLock(activations)

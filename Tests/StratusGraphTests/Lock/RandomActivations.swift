@@ -18,7 +18,7 @@ struct RandomActivations {
       let kept = Set(graph.assemblies.filter { _ in random.chance(0.8) }.map(\.name)).subtracting(omitted)
       let isPatched = random.chance(0.5)
       let part = graph.part(
-        configuration: count == 1 && isPatched ? nil : name, where: { kept.contains($0.name) },
+        activation: count == 1 && isPatched ? nil : name, where: { kept.contains($0.name) },
         unseen: { _ in random.chance(0.7) })
       return ArchitectureLock.Activation(
         graph: part, layers: part.assemblies.map { $0.name.utf8.count % 3 == 0 ? nil : String($0.shortName) })

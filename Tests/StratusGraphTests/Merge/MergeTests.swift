@@ -131,7 +131,7 @@ struct MergeTests {
 
 extension DefinitionGraph {
   fileprivate func with(product: String) -> DefinitionGraph {
-    part(of: Set(assemblies.indices), product: product, configuration: nil)
+    part(of: Set(assemblies.indices), product: product, activation: nil)
   }
 
   /// The assemblies and everything that they refer to, directly or not.
@@ -147,11 +147,11 @@ extension DefinitionGraph {
         }
       for used in uses where included.insert(used.index).inserted { pending.append(used.index) }
     }
-    return part(of: included, product: product, configuration: configuration)
+    return part(of: included, product: product, activation: activation)
   }
 
-  private func part(of included: Set<Int>, product: String, configuration: String?) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
+  private func part(of included: Set<Int>, product: String, activation: String?) -> DefinitionGraph {
+    var builder = Builder(product: product, activation: activation)
     var ids: [AssemblyID: AssemblyID] = [:]
     var definitionIDs: [DefinitionID: DefinitionID] = [:]
     for index in assemblies.indices where included.contains(index) {

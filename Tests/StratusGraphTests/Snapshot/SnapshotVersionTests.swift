@@ -14,7 +14,7 @@ struct SnapshotVersionTests {
     let bytes = try frozen()
     let graph = try DefinitionGraph(snapshot: bytes)
     #expect(graph.snapshot() == Array(bytes))
-    #expect(graph.product == "WeatherAssemblies" && graph.configuration == "release")
+    #expect(graph.product == "WeatherAssemblies" && graph.activation == "release")
     #expect(graph.assemblies.map(\.name) == ["Weather.CoreAssembly", "Weather.StoryAssembly"])
     #expect(graph.definitions.map(\.key) == ["client", "clientBase", "screen", "theme"])
     #expect(graph.references.count == 4 && graph.values.count == 2)

@@ -15,7 +15,7 @@ struct GraphVisitorTests {
   private let texts = CTexts()
 
   init() {
-    visitor = GraphVisitor(product: "App", configuration: "debug") { [activities] text in
+    visitor = GraphVisitor(product: "App", activation: "debug") { [activities] text in
       activities.texts.append(String(cString: text))
     }
   }

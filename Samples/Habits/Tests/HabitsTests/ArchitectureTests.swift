@@ -8,12 +8,12 @@ struct ArchitectureTests {
   @Test func `the app follows the layers`() {
     expectArchitecture(
       of: [ScreenAssembly.self, TrackerAssembly.self, StorageAssembly.self], follows: ".stratus.yml",
-      configuration: "app", strict: true)
+      activation: "app", strict: true)
   }
 
   @Test func `previews follow the layers`() {
     expectArchitecture(
       of: [ScreenAssembly.self, TrackerAssembly.self, PreviewStorageAssembly.self], follows: ".stratus.yml",
-      configuration: "preview", strict: true)
+      activation: "preview", strict: true)
   }
 }

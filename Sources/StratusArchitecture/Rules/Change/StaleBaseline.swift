@@ -26,9 +26,9 @@ extension AcceptanceTracker {
     let identity = entry.identity
     let what =
       "\(identity.rule) from \(identity.from)" + (identity.to.map { " to \($0)" } ?? "") + identity.pointInWords
-    let configurations =
-      entry.configurations.isEmpty ? graphs.map(\.configuration) : entry.configurations.map(Optional.some)
-    let found = configurations.compactMap { uses[$0] }
+    let activations =
+      entry.activations.isEmpty ? graphs.map(\.activation) : entry.activations.map(Optional.some)
+    let found = activations.compactMap { uses[$0] }
     guard let first = found.first else { return "the baselined \(what) no longer occurs" }
     switch (entry.bound, found.dropFirst().reduce(first) { $0.largest($1) }) {
     case (.count(let accepted), .count(let count)) where count < accepted:
@@ -38,7 +38,7 @@ extension AcceptanceTracker {
       return "the baseline lists what is no longer part of \(what): \(Finding.Extent.shown(gone))"
     default: break
     }
-    let rest = configurations.filter { uses[$0] != entry.bound }.compactMap(\.self)
+    let rest = activations.filter { uses[$0] != entry.bound }.compactMap(\.self)
     if rest.isEmpty { return nil }
     let isGone = rest.allSatisfy { uses[$0] == nil }
     return "the baselined \(what) \(isGone ? "no longer occurs" : "is smaller") in \(rest.joined(separator: ", "))"

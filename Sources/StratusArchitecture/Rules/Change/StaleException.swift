@@ -15,7 +15,7 @@ extension Rule {
           context.report(exception, "\(exception.words) accepts nothing\(exception.missingBound(extents))")
           continue
         }
-        guard context.acceptance.scope.isJudged(for: exception.configurations) else { continue }
+        guard context.acceptance.scope.isJudged(for: exception.activations) else { continue }
         let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(context.acceptance.message) }
         context.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
       }

@@ -72,8 +72,8 @@ private struct Substitution {
 extension RuleContext {
   /// The replacement assemblies of this activation whose originals are in another activation.
   fileprivate var substitutions: [Substitution] {
-    let configuration = policy.configurations.first { $0.name == activation.name }
-    return (configuration?.replacements ?? []).compactMap { declared in
+    let declared = policy.activations.first { $0.name == activation.name }
+    return (declared?.replacements ?? []).compactMap { declared in
       guard let replacement = graph.assembly(named: declared.replacement) else { return nil }
       for other in activations {
         guard let original = other.graph.assembly(named: declared.original) else { continue }

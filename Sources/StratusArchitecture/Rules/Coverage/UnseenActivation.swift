@@ -12,10 +12,10 @@ extension Rule {
   ) { context in
     guard context.expectsAllActivations else { return }
     let checked = Set(context.activations.compactMap(\.name))
-    for configuration in context.policy.configurations where !checked.contains(configuration.name) {
+    for activation in context.policy.activations where !checked.contains(activation.name) {
       context.report(
-        unseen: configuration.name,
-        "the activation \(configuration.name) is not checked: it is not loaded")
+        unseen: activation.name,
+        "the activation \(activation.name) is not checked: it is not loaded")
     }
     for part in context.graph.unseen where part.kind == .activation && checked.contains(part.name) {
       let input = part.library ?? context.graph.product

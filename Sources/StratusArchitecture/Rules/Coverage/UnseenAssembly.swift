@@ -24,7 +24,7 @@ extension RuleContext {
   fileprivate func isUnseenEverywhere(_ part: UnseenPart) -> Bool {
     guard part.kind == .inactiveAssembly else { return true }
     let checked = Set(activations.compactMap(\.name))
-    guard policy.configurations.allSatisfy({ checked.contains($0.name) }) else { return false }
+    guard policy.activations.allSatisfy({ checked.contains($0.name) }) else { return false }
     return !activations.contains { activation in activation.graph.assemblies.contains { $0.name == part.name } }
   }
 }

@@ -12,11 +12,11 @@ extension Rule {
     hasTarget: false
   ) { context in
     let name = context.activation.name
-    guard let configuration = context.policy.configurations.first(where: { $0.name == name }),
-      !configuration.replacements.isEmpty, let own = context.activations.firstIndex(where: { $0.name == name })
+    guard let activation = context.policy.activations.first(where: { $0.name == name }),
+      !activation.replacements.isEmpty, let own = context.activations.firstIndex(where: { $0.name == name })
     else { return }
     let needs = ActivationNeeds(context.activations.map(\.graph))
-    let listed = configuration.assemblies ?? []
+    let listed = activation.assemblies ?? []
     for index in context.graph.assemblies.indices {
       let (id, name) = (AssemblyID(index), context.graph.assemblies[index].name)
       guard let other = needs.activation(needing: name, unlike: own),

@@ -5,7 +5,7 @@ import StratusTestSupport
 import Testing
 
 /// Tests checks of several activations.
-struct ConfigurationsTests {
+struct ActivationsTests {
   private let yaml = """
     activations:
       release:
@@ -15,18 +15,18 @@ struct ConfigurationsTests {
 
   private func report(_ release: String, _ offline: String) throws -> Report {
     ArchitectureCheck(policy: try configuration(yaml).policy).report(
-      on: DefinitionGraph(text: release, configuration: "release"),
-      and: [DefinitionGraph(text: offline, configuration: "offline")])
+      on: DefinitionGraph(text: release, activation: "release"),
+      and: [DefinitionGraph(text: offline, activation: "offline")])
   }
 
-  @Test func `a finding is reported once with all its configurations`() throws {
+  @Test func `a finding is reported once with all its activations`() throws {
     let report = try report(
       "CityStory.a -> ServiceBase.x; CoreA.a -> CityStory.a; ServiceBase.x",
       "CityStory.a -> ServiceDouble.x; CoreA.a -> CityStory.a; ServiceDouble.x -> CityStory.a (at:Double.swift:7)")
     let upward = report.findings.filter { $0.rule == "upward-reference" }
     #expect(upward.map(\.from) == ["CoreA.a", "ServiceDouble.x"])
-    #expect(upward.map(\.configurations) == [["release", "offline"], ["offline"]])
-    #expect(report.configurations == ["release", "offline"])
+    #expect(upward.map(\.activations) == [["release", "offline"], ["offline"]])
+    #expect(report.activations == ["release", "offline"])
 
     let text = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
     #expect(text.contains("must not depend on Top (only in offline) [upward-reference]"))
@@ -38,7 +38,7 @@ struct ConfigurationsTests {
     let graph = "CityStory.a; ServiceBase.x; CoreA.a -> CityStory.a (element), CityStory.a (element)"
     let report = try report(graph, graph)
     #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
-    #expect(report.findings.map(\.configurations) == [["release", "offline"], ["release", "offline"]])
+    #expect(report.findings.map(\.activations) == [["release", "offline"], ["release", "offline"]])
   }
 
   @Test func `a pattern that matches in one configuration is not reported`() throws {
@@ -46,10 +46,10 @@ struct ConfigurationsTests {
     #expect(report.findings.isEmpty)
   }
 
-  @Test func `a single activation without a name has no configurations`() throws {
+  @Test func `a single activation without a name has no activations`() throws {
     let report = ArchitectureCheck(policy: try configuration(yaml).policy).report(
       on: DefinitionGraph(text: "CityStory.a -> BStory.b; ServiceBase.x; CoreA.a"))
-    #expect(report.findings.map(\.configurations) == [[]])
-    #expect(report.configurations.isEmpty)
+    #expect(report.findings.map(\.activations) == [[]])
+    #expect(report.activations.isEmpty)
   }
 }
