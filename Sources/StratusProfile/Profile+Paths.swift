@@ -25,13 +25,35 @@ extension Run {
   /// Returns the objects that determined the time of an object: the object itself, then from each one the slowest that was built for it.
   ///
   /// - Complexity: O(objects).
-  package func path(from object: Int) -> [Int] {
-    let children = children
+  package func path(from object: Int) -> [Int] { path(from: object, slowestParts) }
+
+  /// Returns the path of the slowest object of each definition that was requested from outside, the slowest object first.
+  ///
+  /// - Complexity: O(objects + n log n + steps) for n such definitions.
+  package func pathsOfRoots() -> [[Int]] {
+    var slowest: [Int: Int] = [:]
+    for index in objects.indices where objects[index].parent == nil {
+      let other = slowest[objects[index].definition]
+      if other.map({ objects[$0].total < objects[index].total }) ?? true {
+        slowest[objects[index].definition] = index
+      }
+    }
+    let parts = slowestParts
+    return slowest.values.sorted { (objects[$1].total, $0) < (objects[$0].total, $1) }.map { path(from: $0, parts) }
+  }
+
+  private func path(from object: Int, _ slowestParts: [Int?]) -> [Int] {
     var result = [object]
-    while let last = result.last,
-      let next = children[last].max(by: { (objects[$0].total, $1) < (objects[$1].total, $0) })
-    {
-      result.append(next)
+    while let last = result.last, let next = slowestParts[last] { result.append(next) }
+    return result
+  }
+
+  /// The index of the slowest object that was built for each object, or `nil` if there is none. Of several with the same time, the first counts.
+  private var slowestParts: [Int?] {
+    var result = [Int?](repeating: nil, count: objects.count)
+    for index in objects.indices {
+      guard let parent = objects[index].parent else { continue }
+      if result[parent].map({ objects[$0].total < objects[index].total }) ?? true { result[parent] = index }
     }
     return result
   }

@@ -13,14 +13,21 @@ package struct Profile: Hashable, Sendable {
     package internal(set) var longest = 0
     /// The number of objects that were not completed.
     package internal(set) var failed = 0
+    /// The numbers of the threads on which they were built.
+    package internal(set) var threads: Set<Int> = []
+    /// Whether any of them was built on the main thread.
+    package internal(set) var isOnMainThread = false
 
-    init(name: String) { self.name = name }
+    /// Creates the row of something that was never built.
+    package init(name: String) { self.name = name }
 
     mutating func add(_ object: Run.Object) {
       count += 1
       // Wrapping, because a damaged file may contain any numbers.
       own &+= object.own
       failed += object.isFailed ? 1 : 0
+      threads.insert(object.thread)
+      isOnMainThread = isOnMainThread || object.isOnMainThread
     }
   }
 

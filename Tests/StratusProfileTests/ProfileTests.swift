@@ -43,6 +43,45 @@ struct ProfileTests {
     #expect(run.slowest(of: 4) == nil)
   }
 
+  @Test func `each root has the path of its slowest object, the slowest root first`() throws {
+    #expect(run.pathsOfRoots().map(names) == [["root", "part", "store"]])
+    let other = try RunText.run([
+      RunText.object("store", 1, own: 5, total: 5), RunText.object("root", 2, own: 7, total: 7),
+      RunText.object("store", 4, for: 3, own: 1, total: 1), RunText.object("store", 5, own: 8, total: 8),
+    ])
+    // An object whose parent has no line counts as a root.
+    #expect(other.pathsOfRoots() == [[3], [1]])
+  }
+
+  /// Against the definition: from each object to the slowest one that was built for it.
+  @Test(arguments: 0..<30) func `paths follow the slowest parts`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let lines = (1...40).map { number in
+      let parent = number > 1 && random.next() % 4 > 0 ? Int(random.next() % UInt64(number - 1)) + 1 : nil
+      let total = Int(random.next() % 9)
+      return RunText.object(["root", "part", "store"][number % 3], number, for: parent, own: 0, total: total)
+    }
+    let run = try RunText.run(lines)
+    for path in run.pathsOfRoots() {
+      #expect(
+        path.first.map { run.slowest(of: run.objects[$0].definition) == nil || run.objects[$0].parent == nil } == true)
+      for (object, next) in zip(path, path.dropFirst()) {
+        let slowest = run.children[object].max { (run.objects[$0].total, $1) < (run.objects[$1].total, $0) }
+        #expect(slowest == next)
+      }
+      #expect(path.last.map { run.children[$0].isEmpty } == true)
+      #expect(path == run.path(from: path[0]))
+    }
+    let totals = run.pathsOfRoots().map { run.objects[$0[0]].total }
+    #expect(totals == totals.sorted(by: >))
+  }
+
+  @Test func `threads are counted by definition`() {
+    let rows = Dictionary(uniqueKeysWithValues: Profile(run).definitions.map { ($0.name, $0) })
+    #expect(rows["App.A.root"]?.threads == [1, 2] && rows["App.A.root"]?.isOnMainThread == true)
+    #expect(rows["App.B.unused"]?.threads == [] && rows["App.B.unused"]?.isOnMainThread == false)
+  }
+
   @Test func `what occupies the main thread is shown once, as deep as possible`() {
     #expect(names(run.blocking(over: 8)) == ["store"])
     #expect(names(run.blocking(over: 10)) == ["part"])

@@ -57,12 +57,12 @@ struct ProfileCommand: Command {
     inputs.add(recording: recording)
     if let base { inputs.add(recording: base) }
     try inputs.check(output)
-    for note in notes(on: run, session) { console.note("note: \(note.printable)") }
+    for note in run.notes(comparedWith: session?.graph) { console.note("note: \(note.printable)") }
 
     let layers = session.map { LayerNames($0.graph, $0.policy.layering(of: $0.graph)) }
     let report = ProfileReport(
       profile: Profile(run, layers: layers?.all ?? [], layer: { layers?.ofAssembly[$0] }),
-      root: try rootDefinition(in: run), limit: limit == 0 ? .max : limit ?? 10,
+      root: try root.map(run.definition), limit: limit == 0 ? .max : limit ?? 10,
       blockingLimit: (milliseconds ?? 8) * 1_000_000,
       comparison: old.map { RunComparison(Profile($0), Profile(run)) })
     switch format {
@@ -71,36 +71,6 @@ struct ProfileCommand: Command {
     case .trace: try output.write(RunTrace(run).json(), console)
     }
     return .success
-  }
-
-  private func rootDefinition(in run: Run) throws(NameLookupError) -> Int? {
-    guard let root else { return nil }
-    let matching = run.definitions.indices.filter { index in
-      let name = run.definitions[index].name
-      return name == root || name.hasSuffix("." + root)
-    }
-    guard let first = matching.first else {
-      // A short name is compared with short names.
-      let known = Set(run.definitions.map { root.contains(".") ? $0.name : $0.key }).sorted()
-      throw .unknown(root, nearest: NearestName.nearest(to: root, among: known, count: 3))
-    }
-    guard matching.count == 1 else {
-      throw .ambiguous(root, candidates: matching.map { run.definitions[$0].name }.sorted())
-    }
-    return first
-  }
-
-  private func notes(on run: Run, _ session: Session?) -> [String] {
-    var notes = run.endInWords.map { [$0] } ?? []
-    guard let graph = session?.graph else { return notes }
-    let known = Set(graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) })
-    let unknown = run.definitions.filter { !known.contains($0.name) }
-    if let first = unknown.first {
-      notes.append(
-        "the graph lacks \(Plural.text(unknown.count, "recorded definition")), such as \(first.name): the recording is of "
-          + "another version or activation")
-    }
-    return notes
   }
 }
 

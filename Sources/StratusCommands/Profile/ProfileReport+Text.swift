@@ -69,9 +69,5 @@ extension ProfileReport {
 
   private static func failures(_ row: Profile.Row) -> String { row.failed == 0 ? "" : " (\(row.failed) not completed)" }
 
-  /// Returns a time in milliseconds with three decimal places.
-  private static func time(_ nanoseconds: Int) -> String {
-    let (whole, rest) = (nanoseconds.magnitude / 1_000_000, nanoseconds.magnitude % 1_000_000 / 1_000)
-    return "\(whole).\(String(rest).leftPadded(to: 3, with: "0")) ms"
-  }
+  private static func time(_ nanoseconds: Int) -> String { Durations.milliseconds(nanoseconds) }
 }
