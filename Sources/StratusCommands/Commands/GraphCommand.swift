@@ -1,6 +1,7 @@
 import StratusArchitecture
 import StratusDiagrams
 import StratusGraph
+import StratusProfile
 import StratusSupport
 
 /// `stratus graph`: draws a diagram of the architecture.
@@ -22,6 +23,7 @@ struct GraphCommand: Command {
   var references: ReferenceView?
   var engine = LayoutEngine.stratus
   var view = ViewOptions()
+  var runOptions = RunOptions()
   var scale: Int?
   var aspect: PageAspect?
   var hidesLegend = false
@@ -50,7 +52,7 @@ struct GraphCommand: Command {
       .choice(
         "engine", value: "name", to: \.engine,
         help: "What places boxes and arrows: stratus, or Graphviz's dot, which takes longer. (default: stratus)"),
-    ] + ViewOptions.parameters.map { $0.within(\.view) } + [
+    ] + ViewOptions.parameters.map { $0.within(\.view) } + RunOptions.parameters.map { $0.within(\.runOptions) } + [
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
@@ -86,11 +88,16 @@ struct GraphCommand: Command {
     try validate(output, format: format)
     try PictureOption.validate(self, format)
     try engine.validate(format)
+    try runOptions.validate(format, references, view)
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level) : nil
     let summary = references == .summary && format != .explorer ? try SummaryOptions(format: format) : nil
+    let recorded = try runOptions.read()
     let session = try Session.load(input, console)
-    try session.inputs.check(output)
+    var inputs = session.inputs
+    if let recording = runOptions.recording { inputs.add(recording: recording) }
+    try inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
+    if let recorded { viewed.run = try marks(of: recorded, in: viewed.graph, session, console) }
     if case .diagram(let format) = format { viewed.shortensNames = format.isImage }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
@@ -160,6 +167,18 @@ struct GraphCommand: Command {
       console.note("note: no definitions match `\(view.restrictions)`")
     }
     return viewed
+  }
+
+  /// Returns what a run has built of the shown part of the graph.
+  private func marks(
+    of recorded: Run, in shown: DefinitionGraph, _ session: Session, _ console: Console
+  ) throws -> RunMarks {
+    let root = try runOptions.path.map(recorded.definition)
+    for note in recorded.notes(comparedWith: session.graph) { console.note("note: \(note.printable)") }
+    if let root, recorded.slowest(of: root) == nil {
+      console.note("note: the run never built \(recorded.definitions[root].name.printable), so no path is marked")
+    }
+    return recorded.marks(in: shown, shade: runOptions.shade ?? .time, root: root)
   }
 
   private func draw(

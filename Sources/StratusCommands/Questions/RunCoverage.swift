@@ -31,5 +31,5 @@ struct RunCoverage {
 
 extension DefinitionNode {
   /// Whether the definition builds an object, instead of passing on another one.
-  fileprivate var hasOwnObject: Bool { !isAbstract && recipe != .alias && recipe != .option }
+  var hasOwnObject: Bool { !isAbstract && recipe != .alias && recipe != .option }
 }

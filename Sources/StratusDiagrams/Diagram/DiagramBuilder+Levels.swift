@@ -10,6 +10,7 @@ extension DiagramBuilder {
     var diagram = diagram(.definitions)
     var (nodes, assemblyNodes) = addDefinitions(to: &diagram)
     addInjectedAssemblies(to: &diagram, &assemblyNodes)
+    addRun(to: &diagram) { nodes[$0] }
     connect(&diagram) { definition in
       nodes[definition]
     } assembly: { assembly in
@@ -66,6 +67,7 @@ extension DiagramBuilder {
   func assemblyDiagram() -> Diagram {
     var diagram = diagram(.assemblies)
     diagram.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
+    addRun(to: &diagram) { graph.definitions[$0].assembly.index }
     connect(&diagram) { definition in
       graph.definitions[definition].assembly.index
     } assembly: { assembly in
@@ -97,6 +99,7 @@ extension DiagramBuilder {
             isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }), asLayerOf: members))
       diagram.bands.append(Diagram.Band(name: nil, rows: [[[index]]]))
     }
+    addRun(to: &diagram) { layer[graph.definitions[$0].assembly.index] }
     connect(&diagram) { definition in
       layer[graph.definitions[definition].assembly.index]
     } assembly: { assembly in

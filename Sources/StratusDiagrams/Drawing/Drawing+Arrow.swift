@@ -52,7 +52,8 @@ extension Drawing.Shape {
       ? .selection
       : edge.marksFinding
         ? .finding
-        : edge.changeColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
+        : edge.changeColor
+          ?? (edge.isOnPath ? .text : edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
     let isLong = [.hollow, .diamond].contains(edge.head)
     let length = (isLong ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(style: edge.head, length: length, tip: route.last ?? Point(x: 0, y: 0))

@@ -36,6 +36,7 @@ extension Legend.Sign {
     case .summary(let sign):
       let plate = Rect(center: frame.center, size: Size(width: 16, height: 13))
       return [.badge(plate, "n", isWarning: sign == .warnings)]
+    case .run(let sign): return sign.shapes(in: frame)
     case .selection:
       return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
     case .cut:
@@ -65,7 +66,7 @@ extension Legend.Sign {
     case .line(.implicit): "gray arrow"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
-    case .selection, .cut, .summary: ""
+    case .selection, .cut, .summary, .run: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
     case .ghost: "→"

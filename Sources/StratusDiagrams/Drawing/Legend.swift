@@ -16,6 +16,7 @@ struct Legend {
     case selection
     case cut
     case summary(SummarySign)
+    case run(RunSign)
   }
 
   /// The signs in the cells of a summary.
@@ -38,12 +39,15 @@ struct Legend {
     var looks: Set<DefinitionLook> = []
     for node in diagram.nodes {
       // A faint or removed node does not show its scope.
-      if !node.isFaint, node.change != .removed, case .definition(let look, _) = node.look { looks.insert(look) }
+      guard !node.isFaint, node.change != .removed, case .definition(let look, _) = node.look else { continue }
+      // In a diagram of a run, the fill shows a figure instead of the scope.
+      if case .scope = look, node.figures != nil { continue }
+      looks.insert(look)
     }
     // In a diagram of a change, lines show the change instead of the kind of injection.
     let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
-    var entries = Self.changes(in: diagram)
+    var entries = Self.changes(in: diagram) + Self.run(in: diagram)
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
     if diagram.edges.contains(where: { $0.count > 1 }) {
@@ -96,7 +100,8 @@ struct Legend {
       isShown ? [Entry(sign: sign, text: text)] : []
     }
     entries =
-      entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
+      Self.run(in: summary)
+      + entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
       + entry(.summary(.errors), "errors that start in an assembly", if: cells.contains { $0.findings.errors > 0 })
       + entry(.summary(.warnings), "warnings", if: cells.contains { $0.findings.warnings > 0 })
       + entry(.count, "references between layers", if: summary.arrows.contains { $0.severity == nil })

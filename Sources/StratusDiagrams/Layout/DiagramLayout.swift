@@ -41,6 +41,8 @@ package struct DiagramLayout: Sendable {
     var isFixed = false
     /// The change that it shows; `nil` if there is none, and for the label of a finding.
     var change: ElementChange?
+    /// Whether it shows the steps of a path at a node.
+    var isStep = false
   }
 
   /// Returns whether a page shows all boxes and arrows at 100 %. The title and the legend do not count, because readers can follow a

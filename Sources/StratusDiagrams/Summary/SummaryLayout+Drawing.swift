@@ -75,13 +75,7 @@ extension SummaryLayout {
 
   private func shapes(of placed: PlacedCell) -> [Shape] {
     let findings = placed.cell.findings
-    let fill: ColorRole =
-      findings.errors > 0 ? CountScale(findings.errors).fill(isFinding: true) : findings.isEmpty ? .node : .findingTint
-    var box = Shape(
-      .box(placed.frame, isRounded: true),
-      Paint(
-        fill: fill, stroke: findings.isEmpty ? .boxBorder : .finding,
-        dash: findings.errors == 0 && findings.warnings > 0 ? .dashed : .solid))
+    var box = Shape(.box(placed.frame, isRounded: true), paint(of: placed.cell))
     box.id = placed.cell.id
     box.classes = "node assembly"
     box.tooltip = DisplayText.visibleLines(placed.cell.tooltip)
@@ -91,6 +85,7 @@ extension SummaryLayout {
       + [
         placed.errors.map { Shape.badge($0, "\(findings.errors)", isWarning: false) },
         placed.warnings.map { Shape.badge($0, "\(findings.warnings)", isWarning: true) },
+        placed.steps.map { Shape.stepBadge($0, placed.cell.steps ?? "") },
       ].compactMap(\.self)
     return [box] + (placed.root.map { [Shape.rootMark(from: $0.start, to: $0.tip)] } ?? [])
       + texts.map { shape in
@@ -98,5 +93,21 @@ extension SummaryLayout {
         shape.tooltip = box.tooltip
         return shape
       }
+  }
+
+  private func paint(of cell: Summary.Cell) -> Paint {
+    let findings = cell.findings
+    var paint = Paint(
+      fill: findings.errors > 0
+        ? CountScale(findings.errors).fill(isFinding: true) : findings.isEmpty ? .node : .findingTint,
+      stroke: findings.isEmpty ? .boxBorder : .finding,
+      dash: findings.errors == 0 && findings.warnings > 0 ? .dashed : .solid)
+    guard let run = summary.run, let figures = cell.figures else { return paint }
+    paint.fill = run.fill(of: figures)
+    if findings.isEmpty {
+      if cell.isNeverBuilt { paint.stroke = .faintLine }
+      if cell.steps != nil { (paint.stroke, paint.width) = (.text, 2.4) }
+    }
+    return paint
   }
 }

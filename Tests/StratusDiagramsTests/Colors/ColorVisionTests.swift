@@ -10,7 +10,7 @@ import Testing
 
   /// Colors of the same kind of thing, of which nothing but the color tells which is which.
   private static let kinds: [(ColorRole, ColorRole)] =
-    pairs(DefinitionScope.allCases.map(ColorRole.scope)) + pairs([.edge, .implicit, .faintLine, .finding])
+    pairs(DefinitionScope.allCases.map(ColorRole.scope)) + pairs([.edge, .implicit, .faintLine, .finding, .text])
     + pairs([.faintLine, .added, .removed, .changed, .finding]) + pairs([.nodeBorder, .boxBorder, .finding]) + [
       (.text, .findingText), (.mutedText, .findingText),
     ]
@@ -19,6 +19,8 @@ import Testing
   /// Steps of a scale, and the lightest step beside an empty cell. Their numbers help to distinguish them.
   private static let steps: [(ColorRole, ColorRole)] =
     [counts, findingCounts].flatMap { Array(zip($0, $0.dropFirst())) }
+    // A definition without an object, and one that was never built.
+    + [(.count1, .node), (.count1, .faintFill)]
     + [ColorRole.box, .band, .bandAlternate, .diagonal].flatMap { [(.count1, $0), (.findingCount1, $0)] }
 
   @Test(arguments: PerceivedColor.Vision.allCases) func `colors of different meaning stay apart`(

@@ -12,7 +12,7 @@ import Testing
     (.bandName, on: [.band, .bandAlternate, .box]), (.findingText, on: [.page, .band, .bandAlternate]),
     (.mutedText, on: [.page, .band, .bandAlternate, .diagonal, .node, .plate]), (.faintText, on: [.faintFill, .box]),
     (.findingText, on: [.findingTint]), (.added, on: [.addedTint, .node]), (.changed, on: [.changedTint, .node]),
-    (.mutedText, on: [.removedTint, .faintFill]),
+    (.mutedText, on: [.removedTint, .faintFill]), (.page, on: [.text]),
   ]
 
   @Test func `text has enough contrast`() {
