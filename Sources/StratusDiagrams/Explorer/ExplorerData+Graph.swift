@@ -43,7 +43,8 @@ extension ExplorerData {
     }
     writer.table(
       "definitions", graph.definitions.indices, &texts,
-      columns + properties + location { graph.definitions[$0].location } + change { $1.definitions[$0] })
+      columns + properties + runOfDefinitions + location { graph.definitions[$0].location }
+        + change { $1.definitions[$0] })
   }
 
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {

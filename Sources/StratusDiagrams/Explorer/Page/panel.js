@@ -53,6 +53,7 @@ function sourceLocation(file, line) {
 function overview() {
   return [
     ...changeLists(),
+    ...runOverview(),
     findingSection("h2", listed())
       ?? [html("h2", {}, "Findings"), html("p", {}, data.hasLayers ? "None. All references respect the layers." : "None.")],
     data.hasLayers
@@ -91,8 +92,10 @@ function definitionDetails(index) {
       ["Recipe", definition.recipe],
       ["Arguments", definition.arguments],
       ["Isolation", definition.isolation],
+      ...runFacts(definition),
       ["Declared at", sourceLocation(definition.file, definition.at)],
     ]),
+    pathSection(definition.fullName),
     findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
     section("Uses", definition.outgoing, (reference) => referenceItem(reference, true)),
     section("Used by", definition.incoming, (reference) => referenceItem(reference, false)),
@@ -126,7 +129,10 @@ function assemblyDetails(index) {
   const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
     heading("Assembly", title("a", index)),
-    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Child activation", assembly.child], ["Declared at", sourceLocation(assembly.file, assembly.at)]]),
+    facts([
+      ["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Child activation", assembly.child],
+      ["Run", diagramOf("assemblies").nodes[index].built], ["Declared at", sourceLocation(assembly.file, assembly.at)],
+    ]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),

@@ -36,9 +36,11 @@ function showSummary() {
   document.body.classList.toggle("with-summary", state.summary);
   byId("diagram").inert = state.summary;
   element.toggleAttribute("hidden", !state.summary);
-  if (state.summary && !element.childElementCount) {
-    element.setAttribute("viewBox", page.summary.frame);
-    element.append(...page.summary.shapes.map(summaryShape));
+  if (state.summary && element.dataset.shading !== state.shade) {
+    const { frame, shapes } = page.summary[state.shade];
+    element.dataset.shading = state.shade;
+    element.setAttribute("viewBox", frame);
+    element.replaceChildren(...shapes.map(summaryShape));
   }
   return isChange && !state.summary;
 }
