@@ -113,8 +113,7 @@ extension ExplorerTests {
   }
 
   @Test func `small boxes have the shades of their assemblies`() throws {
-    let browser = try launch()
-    _ = try browser.text("moveCamera(100, 100, 0.15) ?? ''")
+    let browser = try launch("#level=definitions&view=200,200,0.15")
     #expect(try browser.text("svg.dataset.zoom") == "far")
     let shades =
       "[...document.querySelectorAll('.box')].map(x => x.querySelector('title').textContent + ' ' + x.dataset.shade).sort().join(', ')"
