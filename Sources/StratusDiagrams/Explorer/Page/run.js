@@ -81,12 +81,16 @@ function runSigns() {
       steps.has(0) && html("p", {}, html("i", { class: "swatch", "data-run": 0 }), "never built"),
     ];
   };
-  const marked = nodes.some(({ index }) => stepMarks().nodes.has(index));
-  return [
-    showsRun() && html("div", { class: state.level === "definitions" ? "near-shades" : "" }, shades(state.level)),
-    showsRun() && state.level === "definitions" && html("div", { class: "far-shades" }, shades("assemblies")),
-    marked && html("p", {}, html("i", { class: "swatch steps" }, "n"), html("span", { class: "text" }, `steps that determined the time of ${shortName(state.path)}`)),
+  const hasSteps = nodes.some(({ index }) => stepMarks().nodes.has(index));
+  const steps = [
+    hasSteps && html("p", {}, html("i", { class: "swatch steps" }, "n"), html("span", { class: "text" }, `steps that determined the time of ${shortName(state.path)}`)),
     scene.edges.some((edge) => !edge.rule && isStepArrow(edge)) && html("p", {}, stepSign(), "from one step to the next"),
+  ];
+  // Definitions that are too small to draw have the shades of their assemblies, and no steps.
+  const isFine = state.level === "definitions";
+  return [
+    html("div", { class: isFine ? "near-shades" : "" }, showsRun() && shades(state.level), steps),
+    showsRun() && isFine && html("div", { class: "far-shades" }, shades("assemblies")),
   ];
 }
 
