@@ -24,6 +24,67 @@ struct FirstPictureTests {
     return (result.errors, String(facts))
   }
 
+  /// Returns the zoom factor in percent at which a screen of 1440x900 pixels shows all of a file of some size, rounded down.
+  private func percent(_ width: Double, _ height: Double) -> Int { Int(min(1, 1_440 / width, 900 / height) * 100) }
+
+  /// Returns the size of an SVG file in pixels: its root element has no unit.
+  private func size(ofSVG svg: String) throws -> (width: Double, height: Double) {
+    let size = try #require(svg.firstMatch(of: /<svg [^>]*width="([0-9.]+)" height="([0-9.]+)"/))
+    return (try #require(Double(size.1)), try #require(Double(size.2)))
+  }
+
+  /// Returns that percentage for a level, with the reason in the title that a coarser level than definitions has.
+  private func percent(of graph: DefinitionGraph, _ level: String) throws -> Int {
+    let result = try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--format", "svg", "--level", level], stdin: graph.snapshot())
+    let (width, height) = try size(ofSVG: result.output)
+    return percent(width, height)
+  }
+
+  /// The sizes are those that readers get, with title and legend: of the written SVG and PNG.
+  @Test(arguments: [
+    (4, 20, ""), (8, 40, ""), (12, 60, ""), (6, 30, "Settings"), (10, 45, "Authentication"), (4, 58, "Settings"),
+    (14, 56, "Recommendations"), (30, 70, ""), (40, 80, "Account"), (56, 90, "Settings"),
+  ])
+  func `the choice follows the sizes of the written files`(assemblies: Int, definitions: Int, prefix: String) throws {
+    let graph = graph(assemblies: assemblies, definitions: definitions, prefix: prefix)
+    try withTemporaryDirectory { directory in
+      for format in ["svg", "png"] {
+        let command = [BuiltTool.file.path, "graph", "-", "-o", "first.\(format)"]
+        let result = try StratusTestSupport.run(command, stdin: graph.snapshot(), in: directory)
+        let file = try Data(contentsOf: directory.appendingPathComponent("first.\(format)"))
+        let size =
+          format == "png"
+          ? (width: Double(number(file[16..<20])), height: Double(number(file[20..<24])))
+          : try size(ofSVG: String(decoding: file, as: UTF8.self))
+        let shown = percent(size.width, size.height)
+        #expect(shown >= 80, "\(size): \(result.errors)")
+        let level = result.errors.firstMatch(of: /drawing (definitions|assemblies|the summary):/)?.1
+        if shown < 100, format == "svg" {
+          #expect(result.errors.contains("the \(level ?? "") at \(shown) %"), "\(size): \(result.errors)")
+        }
+        // What is not drawn is too large, or there is too much of it.
+        if level == "assemblies", definitions <= 60 {
+          let percent = try percent(of: graph, "definitions")
+          #expect(percent < 80 && result.errors.contains("\(definitions) definitions only at \(percent) %"))
+        }
+        if level == nil { #expect(shown == 100 && definitions <= 60) }
+      }
+    }
+  }
+
+  /// The chunk IHDR of a PNG has its size in big-endian numbers.
+  private func number(_ bytes: Data) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  @Test func `published apps fit a screen`() throws {
+    for application in try RealApplication.published() {
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path, "graph", "-", "--format", "svg"], stdin: application.graph().graph.snapshot())
+      let (width, height) = try size(ofSVG: result.output)
+      #expect(percent(width, height) >= 80, "\(application.app): \(width)x\(height)")
+    }
+  }
+
   @Test func `up to 60 definitions are drawn if they fit`() throws {
     let (notes, facts) = try draw(graph(assemblies: 12, definitions: 60))
     #expect(notes == "" && facts.hasPrefix("definitions, 60 definitions in 12 assemblies"))
@@ -41,18 +102,21 @@ struct FirstPictureTests {
   @Test func `definitions that do not fit a screen give assemblies`() throws {
     let prefix = String(repeating: "Long", count: 8)
     let (notes, facts) = try draw(graph(assemblies: 10, definitions: 58, prefix: prefix))
+    let percent = try percent(of: graph(assemblies: 10, definitions: 58, prefix: prefix), "definitions")
     #expect(
-      notes == "note: drawing assemblies: 58 definitions do not fit 1440x900 (choose with `--level` or `--view`)\n")
+      notes == "note: drawing assemblies: a screen of 1440x900 pixels shows 58 definitions only at \(percent) % "
+        + "(choose with `--level` or `--view`)\n")
     #expect(facts.hasPrefix("assemblies, definitions do not fit one page, 58 definitions"))
   }
 
   @Test func `assemblies that do not fit a screen give a summary`() throws {
     let prefix = String(repeating: "Long", count: 8)
     let (notes, facts) = try draw(graph(assemblies: 60, definitions: 70, prefix: prefix))
+    let percent = try percent(of: graph(assemblies: 60, definitions: 70, prefix: prefix), "assemblies")
     #expect(
       notes == """
-        note: drawing the summary: 70 definitions are too many for one diagram, and 60 assemblies do not fit 1440x900 \
-        (choose with `--level` or `--view`)
+        note: drawing the summary: 70 definitions are too many for one diagram, and a screen of 1440x900 pixels shows \
+        60 assemblies only at \(percent) % (choose with `--level` or `--view`)
         help: show the references between all assemblies with --view matrix
 
         """)

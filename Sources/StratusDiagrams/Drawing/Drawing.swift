@@ -94,3 +94,11 @@ extension Drawing.Shape {
     return Self(.box(frame, isRounded: false), text: text)
   }
 }
+
+extension Size {
+  /// The size of SVG and PNG at 100 %, for a size in points.
+  var pixels: Size {
+    let scale = Double(Drawing.dotsPerInch) / 72
+    return Size(width: width * scale, height: height * scale)
+  }
+}

@@ -45,11 +45,12 @@ package struct DiagramLayout: Sendable {
     var isStep = false
   }
 
-  /// Returns whether a page shows all boxes and arrows at 100 %. The title and the legend do not count, because readers can follow a
-  /// diagram without them.
-  package func fits(_ page: Size) -> Bool {
-    let height = bands.reduce(0) { $0 + $1.height }
-    return size.width <= page.width && height <= page.height
+  /// Returns the zoom factor at which a screen shows the whole file at 100 %, with the title and the legend; at most 1.
+  ///
+  /// - Parameter screen: the size of the screen in pixels.
+  package func zoom(on screen: Size) -> Double {
+    let pixels = size.pixels
+    return min(1, screen.width / pixels.width, screen.height / pixels.height)
   }
 
   /// Margins and gaps of the page, in points.

@@ -34,7 +34,7 @@ struct SummaryLayout {
   private static let leastWidth = 760.0
 
   /// - Parameter page: the size that the summary has at most, if its layers have enough space.
-  init(_ summary: Summary, page: Size = Readability.page) {
+  init(_ summary: Summary, page: Size = Readability.screen) {
     self.summary = summary
     let lanes = SummaryLanes(summary.arrows)
     let left = summary.bands.map { SummaryBandName.width(of: $0) }.max() ?? 0

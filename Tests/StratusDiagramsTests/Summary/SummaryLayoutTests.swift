@@ -70,8 +70,8 @@ import Testing
     for shape in layout.drawing().shapes {
       if case .box(let rect, _) = shape.form { #expect(page.contains(rect), "\(shape.text?.string ?? shape.classes)") }
     }
-    #expect(page.width <= Readability.page.width + 1)
-    #expect(page.height <= Readability.page.height + 1)
+    #expect(page.width <= Readability.screen.width + 1)
+    #expect(page.height <= Readability.screen.height + 1)
   }
 
   @Test(arguments: layouts.indices) func `assemblies that are not shown are counted`(index: Int) {
