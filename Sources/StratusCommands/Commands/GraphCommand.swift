@@ -1,7 +1,6 @@
 import StratusArchitecture
 import StratusDiagrams
 import StratusGraph
-import StratusProfile
 import StratusSupport
 
 /// `stratus graph`: draws a diagram of the architecture.
@@ -97,7 +96,7 @@ struct GraphCommand: Command {
     if let recording = runOptions.recording { inputs.add(recording: recording) }
     try inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
-    if let recorded { viewed.run = try marks(of: recorded, in: viewed.graph, session, console) }
+    if let recorded { viewed.run = try runOptions.marks(of: recorded, in: viewed.graph, from: session.graph, console) }
     if case .diagram(let format) = format { viewed.shortensNames = format.isImage }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
@@ -167,18 +166,6 @@ struct GraphCommand: Command {
       console.note("note: no definitions match `\(view.restrictions)`")
     }
     return viewed
-  }
-
-  /// Returns what a run has built of the shown part of the graph.
-  private func marks(
-    of recorded: Run, in shown: DefinitionGraph, _ session: Session, _ console: Console
-  ) throws -> RunMarks {
-    let root = try runOptions.path.map(recorded.definition)
-    for note in recorded.notes(comparedWith: session.graph) { console.note("note: \(note.printable)") }
-    if let root, recorded.slowest(of: root) == nil {
-      console.note("note: the run never built \(recorded.definitions[root].name.printable), so no path is marked")
-    }
-    return recorded.marks(in: shown, shade: runOptions.shade ?? .time, root: root)
   }
 
   private func draw(

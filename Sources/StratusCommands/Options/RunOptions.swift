@@ -1,5 +1,7 @@
 import StratusDiagrams
+import StratusGraph
 import StratusProfile
+import StratusSupport
 
 /// The options of a diagram that shows a recorded run.
 struct RunOptions {
@@ -51,4 +53,20 @@ struct RunOptions {
 
   /// Reads the recording; returns `nil` if there is none.
   func read() throws -> Run? { try recording.map(RecordingFile.read) }
+
+  /// Returns what a run has built of the shown part of a graph, and prints notes about what cannot be shown.
+  ///
+  /// - Parameter whole: the whole graph.
+  /// - Throws: ``NameLookupError`` if the run has no definition with the name of the path.
+  func marks(
+    of recorded: Run, in shown: DefinitionGraph, from whole: DefinitionGraph, _ console: Console
+  ) throws(NameLookupError) -> RunMarks {
+    var root: Int?
+    if let path { root = try recorded.definition(named: path) }
+    for note in recorded.notes(comparedWith: whole) { console.note("note: \(note.printable)") }
+    if let root, recorded.slowest(of: root) == nil {
+      console.note("note: the run never built \(recorded.definitions[root].name.printable), so no path is marked")
+    }
+    return recorded.marks(in: shown, shade: shade ?? .time, root: root)
+  }
 }
