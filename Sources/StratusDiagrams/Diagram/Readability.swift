@@ -7,7 +7,7 @@ package enum Readability {
   /// The size of a screen, in pixels.
   package static let screen = Size(width: 1_440, height: 900)
   /// The smallest zoom factor at which a screen has to show all of the first picture of an app. Names of 13 pixels then have at least 10.
-  package static let leastZoom = 0.8
+  package static let leastZoom = 0.77
   /// The size up to which rows stay as they are, in points; they are folded to a page of the right shape otherwise.
   static let page = screen
   /// The largest number of definitions of the first picture of an app.
