@@ -51,7 +51,7 @@ struct WatchedFiles {
       // The bytes do not contain the directory's own time, because ignored files change it, too.
       updateLastChange(stamp)
       let names = Files.names(in: directory) ?? []
-      let documents = directory == root && names.contains("Package.swift") ? Documents(ofPackage: root) : nil
+      let documents = directory == root && names.contains("Package.swift") ? PackageDocuments(ofPackage: root) : nil
       for name in names where !ignored.contains(name) && documents?.contains(name) != true {
         let path = Paths.join(directory, name)
         let stamp = FileStamp(path, followsLinks: false)

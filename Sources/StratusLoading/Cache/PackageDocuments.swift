@@ -3,7 +3,7 @@ import StratusSupport
 /// The files in the top directory of a package that are for people and other tools, and are not inputs of its build.
 ///
 /// Deeper in the package, such a file may be a resource, so it is an input there.
-struct Documents {
+struct PackageDocuments {
   private static let extensions = [".md", ".markdown", ".adoc", ".rst"]
   private static let names: Set<String> = [
     ".DS_Store", ".editorconfig", ".github", ".gitattributes", ".gitignore", ".idea", ".pre-commit-config.yaml",
