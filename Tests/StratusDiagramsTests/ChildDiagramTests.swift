@@ -8,7 +8,7 @@ import Testing
 /// Assemblies of a child activation say so, and the arrow that starts the child ends at its root.
 struct ChildDiagramTests {
   private let graph: DefinitionGraph = {
-    var builder = DefinitionGraph.Builder(product: "App", configuration: nil)
+    var builder = DefinitionGraph.Builder(product: "App", activation: nil)
     let app = builder.addAssembly("App.MainAssembly")
     let session = builder.addAssembly("App.SessionAssembly", child: "App.SessionAssembly")
     let feed = builder.addAssembly("App.FeedAssembly", child: "App.SessionAssembly")

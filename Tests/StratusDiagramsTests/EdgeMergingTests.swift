@@ -95,7 +95,7 @@ private struct Arrows {
       }
     }
     func definition(_ id: DefinitionID) -> String {
-      assembly(graph[id].assembly) ?? "definition \(graph[graph[id].assembly].name).\(graph[id].key)"
+      assembly(graph[id].assembly) ?? "definition \(graph[graph[id].assembly].name).\(graph[id].diagramLabel)"
     }
     for (index, reference) in graph.references.enumerated() {
       let from = definition(reference.from)

@@ -137,7 +137,7 @@ extension DiagramBuilder {
     return marked(
       Diagram.Node(
         id: Identifier.id("definition", [assembly, definition.key]),
-        label: definition.recipe == .asynchronous ? "async \(definition.key)" : definition.key,
+        label: definition.diagramLabel,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
         look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,
         isWarning: findings[id]?.isWarning ?? false, isFaint: isFaint(id.index..<id.index + 1),
@@ -187,6 +187,11 @@ extension DiagramBuilder {
     if definition.isPatched { tooltip.line("patched") }
     if let location = definition.location { tooltip.line(location) }
   }
+}
+
+extension DefinitionNode {
+  /// The key, which says if the object must be awaited.
+  var diagramLabel: String { recipe == .asynchronous ? "async \(key)" : key }
 }
 
 extension DefinitionNode.Recipe {

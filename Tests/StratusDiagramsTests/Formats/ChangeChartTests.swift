@@ -89,7 +89,7 @@ import Testing
       let id = Identifier.word(Identifier.id("definition", [viewed.graph[definition.assembly].name, definition.key]))
       #expect(read.classes[id]?.contains(mark.change.title) == true)
       #expect(read.labels[id]?.contains(mark.change.sign) == true)
-      #expect(read.labels[id]?.contains(DisplayText.label(definition.key)) == true)
+      #expect(read.labels[id]?.contains(DisplayText.label(definition.diagramLabel)) == true)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 struct VariantTests {
   @Test(arguments: MailVariant.allCases)
   func `each variant follows the layers in its configuration`(variant: MailVariant) {
-    expectArchitecture(of: variant.assemblies, follows: ".stratus.yml", configuration: variant.rawValue)
+    expectArchitecture(of: variant.assemblies, follows: ".stratus.yml", activation: variant.rawValue)
   }
 
   @Test func `the configuration of the double variant lists its assemblies`() throws {
