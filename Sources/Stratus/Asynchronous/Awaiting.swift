@@ -1,13 +1,20 @@
-import CStratusRuntime
-
 /// The construction of an asynchronous object within those that wait for it.
 ///
 /// It is bound while what the definition waits for is built and its function runs, so a request that the function makes knows who waits for it.
 /// A detached task does not know.
 ///
-/// reason for `@unchecked Sendable`: nothing changes but the word, which is accessed atomically.
+/// reason for `@unchecked Sendable`: nothing changes.
 final class Awaiting: @unchecked Sendable {
-  @TaskLocal private static var bound: Awaiting?
+  /// What a task inherits. It is weak, so a task that outlives the construction does not belong to it anymore, and keeps no objects alive.
+  ///
+  /// reason for `@unchecked Sendable`: it is set once, before it is bound.
+  private final class Link: @unchecked Sendable {
+    private(set) weak var awaiting: Awaiting?
+
+    init(_ awaiting: Awaiting) { self.awaiting = awaiting }
+  }
+
+  @TaskLocal private static var bound: Link?
 
   /// The limit for constructions within each other, as for synchronous ones.
   static let depthLimit = 64
@@ -23,7 +30,6 @@ final class Awaiting: @unchecked Sendable {
   /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
   private let outer: Awaiting?
   private let depth: Int
-  private let isEnded = AtomicWords(count: 1)
 
   /// - Parameters:
   ///   - flight: the construction of a shared object.
@@ -45,16 +51,13 @@ final class Awaiting: @unchecked Sendable {
   /// The construction of a container that the current task is part of, or `nil` if there is none. A task that a function started, and that
   /// outlives it, is not part of it anymore.
   static func current(in container: Container) -> Awaiting? {
-    guard let bound, bound.container == ObjectIdentifier(container),
-      stratus_load_relaxed(bound.isEnded.address(at: 0)) == 0
-    else { return nil }
-    return bound
+    guard let awaiting = bound?.awaiting, awaiting.container == ObjectIdentifier(container) else { return nil }
+    return awaiting
   }
 
   /// Calls a function while this is the construction that the task is part of.
   func whileCurrent<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
-    defer { stratus_store_relaxed(isEnded.address(at: 0), 1) }
-    return try await Self.$bound.withValue(self, operation: body)
+    try await Self.$bound.withValue(Link(self), operation: body)
   }
 
   var isTooDeep: Bool { depth > Self.depthLimit }

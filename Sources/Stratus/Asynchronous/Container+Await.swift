@@ -38,6 +38,8 @@ extension Container {
     try monitor.locked { () throws -> Claim in
       if let existing = generation.awaitedValue(of: definition) { return .existing(existing) }
       try Task.checkCancellation()
+      // Also within a construction that goes on during a shutdown, whose objects would not be ended.
+      if let refusal { throw ResolutionError(refusal) }
       let requester = Awaiting.current(in: self)
       let flight = generation.flights[definition.index]
       if let flight, let requester, let path = requester.flight.flatMap({ flight.path(to: $0) }) {
@@ -95,7 +97,7 @@ extension Container {
       case .success(let value):
         flight.generation.publish(value, of: flight.definition, isRecorded: recording != nil)
       case .failure:
-        if flight.isCanceled, flight.waiterCount > 0, !isRefusing {
+        if flight.isCanceled, flight.waiterCount > 0, refusal == nil {
           begin(flight)
           return []
         }

@@ -38,7 +38,7 @@ final class Container: @unchecked Sendable {
   /// The thread that each waiting thread waits for.
   var waits: [ThreadID: ThreadID] = [:]
   /// The reason why no object is resolved anymore, or `nil`.
-  private var refusal: ResolutionError.Reason?
+  private(set) var refusal: ResolutionError.Reason?
   /// The children, in the order in which they were started. Some may have ended.
   var children: [WeakContainer] = []
   /// Whether a shutdown has begun, so no child starts anymore.
@@ -111,9 +111,6 @@ final class Container: @unchecked Sendable {
     refusal = reason
     return true
   }
-
-  /// Whether later resolutions fail. The caller holds the monitor.
-  var isRefusing: Bool { refusal != nil }
 
   /// Releases all shared objects.
   ///

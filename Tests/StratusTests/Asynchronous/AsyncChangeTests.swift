@@ -85,10 +85,74 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       try await container.shutDown(within: .seconds(3600))
     }
-    while !container.monitor.locked({ container.isRefusing }) { await Task.yield() }
+    while !container.monitor.locked({ container.refusal != nil }) { await Task.yield() }
     await gate.open()
     try await ending.value
     _ = try await building.value
     #expect(await log.lines == ["database"])
+  }
+
+  final class ListeningAssembly: Assembly {
+    let database = AsyncDefinition<OpenDatabase>()
+    let listener = AsyncDefinition<Listener>()
+
+    override func define() {
+      database.initialize({ OpenDatabase() })
+      listener.initialize({ await Listener(database: $0) }, database)
+    }
+  }
+
+  /// Starts a task that outlives its construction.
+  final class Listener: Sendable {
+    let gate = AsyncGate()
+    let task: Task<Void, Never>
+
+    init(database: OpenDatabase) async {
+      task = Task { [gate] in await gate.pass() }
+    }
+  }
+
+  @Test func aTaskThatAConstructionStartedKeepsNoObjects() async throws {
+    var assembly: ListeningAssembly? = try ListeningAssembly.activated()
+    var listener = try await assembly?.listener()
+    let gate = try #require(listener?.gate)
+    let task = listener?.task
+    weak let database = try await assembly?.database()
+    await gate.reached()
+    assembly = nil
+    listener = nil
+    while database != nil { await Task.yield() }
+    await gate.open()
+    await task?.value
+  }
+
+  final class StubbornAssembly: Assembly {
+    let log = Log()
+    let gate = AsyncGate()
+    let late = AsyncDefinition<OpenDatabase>()
+    let request = AsyncDefinition<OpenTimeline>()
+
+    override func define() {
+      late.initialize({ OpenDatabase() }).onShutdown { [log] _ in await log.add("late") }
+      request.initialize(
+        { [gate] make in
+          await gate.pass()
+          return OpenTimeline(database: try await make())
+        }, late.provider
+      ).scope(.prototype)
+    }
+  }
+
+  @Test func aConstructionThatGoesOnBuildsNothingAfterAShutdown() async throws {
+    let assembly = try StubbornAssembly.activated()
+    let parts = try #require(assembly.link?.container?.instances.first as? StubbornAssembly)
+    let request = assembly.request
+    let task = Task { try await request() }
+    await parts.gate.reached()
+    try await assembly.shutdown()
+    await parts.gate.open()
+    let error = await #expect(throws: ResolutionError.self) { try await task.value }
+    #expect(error?.kind == .shutDown)
+    #expect(await parts.log.lines.isEmpty)
   }
 }
