@@ -58,7 +58,11 @@ struct GraphStream {
     self.visitor = visitor
   }
 
-  consuming func run() {
+  /// Sends everything.
+  ///
+  /// - Returns: the indices. They hold no recipes, while the stream does.
+  @discardableResult
+  consuming func run() -> Indices {
     for next in parts {
       part = next
       for index in part.own { send(container.assemblies[index]) }
@@ -78,10 +82,13 @@ struct GraphStream {
       for definition in part.ownDefinitions { sendInjections(of: definition) }
     }
     texts.free()
+    return indices
   }
 
   /// The containers, each with the indices of its definitions in the stream, or -1 for a shadowed one.
-  var indices: [(container: Container, indices: [Int32])] { parts.map { ($0.container, $0.definitions) } }
+  typealias Indices = [(container: Container, indices: [Int32])]
+
+  var indices: Indices { parts.map { ($0.container, $0.definitions) } }
 
   /// Returns the index of a definition of the current part, or of the part that serves a collaborator.
   private func index(of record: DefinitionRecord, through collaborator: CollaboratorRecord? = nil) -> Int32 {

@@ -67,10 +67,7 @@ extension AssemblyDiscovery {
   func stream(_ types: [Assembly.Type], to visitor: StratusVisitor) throws(ActivationError) {
     let containers = try Activator.inspect(types, progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
-    let stream = GraphStream(containers, to: visitor)
-    let indices = stream.indices
-    // It holds the recipes until it has ended.
-    stream.run()
+    let indices = GraphStream(containers, to: visitor).run()
     UnseenAssemblies(self, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.
     CapturingRecipes(releasing: indices).send(to: visitor)
