@@ -48,7 +48,7 @@ extension RecipeSyntax {
     return self
   }
 
-  /// Excludes the definition from injection by type: ``Injection/byType()`` and ``Activation/inject(into:)`` do not consider it.
+  /// Excludes the definition from injection by type: ``AsyncInjection/byType()`` and ``Activation/inject(into:)`` do not consider it.
   ///
   /// ```swift
   /// logger.initialize(Logger.init)

@@ -1,6 +1,6 @@
 /// A value, a configuration value, a collection, or anything else that can be injected besides a definition.
 ///
-/// The functions of ``Injection``, such as ``Injection/value(_:)``, return it.
+/// The functions of ``Injection``, such as ``AsyncInjection/value(_:)``, return it.
 public struct AnyInjection<Value>: Injection {
   /// The source of the value, which only the container reads.
   public let source: InjectionSource

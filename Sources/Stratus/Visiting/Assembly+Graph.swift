@@ -23,7 +23,7 @@ extension Container {
   func visitGraph(to visitor: StratusVisitor) {
     // The graph of a child contains that of its parent.
     if let parent { return parent.visitGraph(to: visitor) }
-    rewiring.locked { GraphStream((try? withChildrenForInspection()) ?? [self], to: visitor).run() }
+    _ = rewiring.locked { GraphStream((try? withChildrenForInspection()) ?? [self], to: visitor).run() }
     if let others = try? Activator.inspect(assemblies.filter(\.isGiven).map(\.type)) {
       let indices = GraphStream(others, to: visitor).indices
       CapturingRecipes(releasing: indices).send(to: visitor)
