@@ -29,7 +29,7 @@ extension DefinitionNode {
       case flag(Path<Bool>)
       case list(Path<[String]>)
 
-      fileprivate static func word<Word: RawRepresentable<String> & CaseIterable>(
+      fileprivate static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ path: Path<Word>, title: @escaping @Sendable (Word) -> String
       ) -> Self {
         .word(
