@@ -234,6 +234,15 @@ struct Activator {
 
   /// Reports declarations and recipes that would have no effect.
   private mutating func checkDeclarations() {
+    for collaborator in assemblies.flatMap(\.collaborators) {
+      for contribution in collaborator.foreignContributions {
+        problems.append(
+          ActivationProblem(
+            .foreignContribution(
+              of: assemblies.name(of: contribution.definition), collector: TypeName.short(collaborator.type)),
+            at: contribution.location))
+      }
+    }
     for assembly in assemblies { InheritedRecipes.allowReplacing(in: assembly) }
     problems += UnseenMembers(assemblies, instances, log).problems
   }

@@ -24,6 +24,8 @@ final class CollaboratorRecord {
   var serving: Int?
   /// For a collaborator of a child activation: the parent or another ancestor that serves it, or `nil` if the child does.
   var ancestor: WeakContainer?
+  /// The contributions of a child to collections of the ancestor, which fail the activation.
+  var foreignContributions: [Contribution] = []
   /// The container, once the assembly is activated. It is weak because the container holds the record.
   var container: WeakContainer?
 

@@ -88,6 +88,11 @@ extension InjectionSource {
 extension CollaboratorRecord {
   /// Adds a contribution to a collection of the assembly that matches, or nothing if none matches. That problem is reported once.
   fileprivate func add(_ contribution: Contribution, to target: DefinitionRecord?) {
+    // An activated child reports it like any other late recipe.
+    if ancestor != nil, container == nil {
+      foreignContributions.append(contribution)
+      return
+    }
     var contribution = contribution
     contribution.collaborator = self
     target?.add(contribution, to: container?.container)

@@ -122,6 +122,14 @@ extension WiringProblem {
       remedy: "give \(lastComponent(of: name)) a recipe in define(), or delete the property")
   }
 
+  /// An assembly of a child adds to a collection of its parent.
+  package static func foreignContribution(of name: String, collector: String) -> Self {
+    Self(
+      .foreignDefinition,
+      "\(name) is added to a collection of \(collector), which belongs to the parent, and the child may not exist when the parent needs it",
+      remedy: "declare the collection in an assembly of the child")
+  }
+
   /// The root of a child activation was activated without an input.
   package static func missingInput(name: String, assembly: String) -> Self {
     Self(

@@ -199,6 +199,32 @@ import Testing
         == "SessionAssembly.input has no value, because SessionAssembly is the root of child activations")
   }
 
+  final class CollectingAssembly: Assembly {
+    let names = Contributions<String>()
+    let page = Child<AddingAssembly>()
+  }
+
+  final class AddingAssembly: Assembly, ChildAssembly {
+    let input = Given<Int>()
+    let name = Definition<String>()
+    private let collector = Collaborator<CollectingAssembly>()
+
+    override func define() {
+      name.value("late")
+      collector.names.add(name)
+    }
+  }
+
+  @Test func aChildCannotAddToACollectionOfItsParent() throws {
+    let app = try CollectingAssembly.activated()
+    let error = #expect(throws: ActivationError.self) { try app.page(1) }
+    #expect(error?.problems.map(\.kind.description) == ["foreign-definition"])
+    #expect(
+      error?.problems.first?.message.hasPrefix("AddingAssembly.name is added to a collection of CollectingAssembly, ")
+        == true)
+    #expect(app.names() == [])
+  }
+
   final class WrongAssembly: Assembly {
     let session = Collaborator<SessionAssembly>()
     let feed = Definition<Feed>()
