@@ -38,6 +38,20 @@ struct EveryDefinitionTests {
     }
   }
 
+  @Test func `an asynchronous definition is not skipped silently`() throws {
+    final class Waiting: Assembly {
+      let opened = AsyncDefinition<Int>()
+      override func define() { opened.initialize { 1 } }
+    }
+    let waiting = try Waiting.activated()
+    let found = messages {
+      expectEveryDefinition(in: waiting)
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("opened` gives no object: it is asynchronous: request it with 'await'") == true)
+    expectEveryDefinition(in: waiting, except: ["opened"])
+  }
+
   @Test func `each definition that gives no object is named with the reason`() throws {
     let failing = try FailingAssembly.activated()
     let found = messages {

@@ -56,6 +56,23 @@ extension Definition.Taking: ErasedDefinition {
   }
 }
 
+extension AsyncDefinition: ErasedDefinition {
+  func object(taking arguments: [Any]) throws -> Any { throw AwaitedDefinitionError() }
+
+  func replacing(with object: Any) -> (() -> Void)? {
+    guard let value = object as? Value else { return nil }
+    return { self.initialize { value } }
+  }
+
+  var declaredType: Any.Type { Value.self }
+  var argumentTypes: [Any.Type] { [] }
+}
+
+/// An error for an asynchronous definition, because expectations do not wait.
+struct AwaitedDefinitionError: Error, CustomStringConvertible {
+  let description = "it is asynchronous: request it with 'await' in the test, and make it an exception here"
+}
+
 /// An error for runtime arguments of other types than a definition takes.
 struct ArgumentTypeError: Error, CustomStringConvertible {
   let wanted: [Any.Type]

@@ -9,7 +9,7 @@ import Stratus
 ///
 /// Each definition is resolved once, and each one that gives no object is recorded as a separate failure at the caller's line. A definition
 /// with runtime arguments needs sample arguments, so that nothing remains untested unnoticed. Abstract definitions have no object and are
-/// skipped. To build definitions of the main actor, call the function on the main actor.
+/// skipped. An asynchronous definition must be an exception, because the function does not wait. To build definitions of the main actor, call the function on the main actor.
 ///
 /// - Parameters:
 ///   - assembly: the activated assembly.

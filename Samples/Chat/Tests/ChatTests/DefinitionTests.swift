@@ -21,7 +21,7 @@ import Testing
         "ThreadFeatureAssembly.thread": [conversation, router], "ThreadFeatureAssembly.conversation": [conversation],
         "ContactsFeatureAssembly.list": [router], "ContactsFeatureAssembly.card": ["brook", router],
         "ProfileFeatureAssembly.profile": [router],
-      ])
+      ], except: ["SessionAssembly.loop"])
   }
 
   @Test func `every definition of the app builds`() throws {
