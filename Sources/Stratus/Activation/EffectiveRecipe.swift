@@ -20,7 +20,7 @@ final class EffectiveRecipe {
   /// Creates the empty recipe of a definition without a recipe.
   init() {}
 
-  /// Creates a recipe that only calls an initializer, for each request anew.
+  /// Creates a recipe that only calls an initializer. Each request calls it again.
   init(building initializer: RecipeRecord.Initializer) {
     self.initializer = initializer
     scope = .prototype

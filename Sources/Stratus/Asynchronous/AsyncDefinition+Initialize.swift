@@ -131,7 +131,7 @@ public struct AsyncRecipe<Built: Sendable> {
 
 /// How the object of an asynchronous definition is shared.
 ///
-/// There is no object graph: an object graph belongs to one resolution, and nothing is shared for as long as something suspends.
+/// ``Scope/objectGraph`` is not one of the scopes, because an object graph belongs to one resolution, and a resolution cannot suspend.
 public struct AsyncScope: Hashable, Sendable {
   let scope: Scope
 

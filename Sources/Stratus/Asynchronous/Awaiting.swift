@@ -3,9 +3,9 @@
 /// It is bound while what the definition waits for is built and its function runs, so a request that the function makes knows who waits for it.
 /// A detached task does not know.
 ///
-/// reason for `@unchecked Sendable`: nothing changes.
+/// reason for `@unchecked Sendable`: all properties are constants, and the record of a definition does not change after its activation.
 final class Awaiting: @unchecked Sendable {
-  /// What a task inherits. It is weak, so a task that outlives the construction does not belong to it anymore, and keeps no objects alive.
+  /// A weak reference, which tasks inherit. A task that outlives the construction is therefore no longer part of it, and keeps no objects alive.
   ///
   /// reason for `@unchecked Sendable`: it is set once, before it is bound.
   private final class Link: @unchecked Sendable {

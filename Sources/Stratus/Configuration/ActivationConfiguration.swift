@@ -12,7 +12,7 @@ final class ActivationConfiguration {
     let scope: Int
   }
 
-  /// What was passed to the activation. Children get it too.
+  /// The configuration that was passed to the activation, and that its children get too.
   let passed: Configuration
   private let given: ConfigurationTable
   /// The configurations of the assemblies, by index of the assembly.

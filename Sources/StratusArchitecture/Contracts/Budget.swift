@@ -3,7 +3,7 @@ import StratusSupport
 
 /// How much a request for one definition may build.
 package struct Budget: Hashable, Sendable {
-  /// What a budget limits.
+  /// A quantity that a budget limits.
   package enum Limit: String, CaseIterable, Sendable {
     /// The definitions whose objects are built, including the requested one.
     case objects
@@ -22,10 +22,11 @@ package struct Budget: Hashable, Sendable {
   }
 }
 
-/// What a request for a definition builds, as far as the graph shows it: the objects that it is injected with, and so on.
+/// The objects that a request for a definition builds, as far as the graph shows them: the requested object, those that it is injected with, and
+/// so on.
 ///
-/// What is built later, by a provider or a child, does not count. A definition counts once, also if it is a prototype of which several objects are
-/// built. All cases of an option count.
+/// Objects that a provider or a child builds later do not count. A definition counts once, even if it is a prototype and several objects are built.
+/// All cases of an option count.
 struct RequestedObjects {
   /// The definitions that are reached, the requested one first. Some only pass on the objects of others.
   let definitions: [DefinitionID]
