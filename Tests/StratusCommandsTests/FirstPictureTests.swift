@@ -24,8 +24,7 @@ struct FirstPictureTests {
     return (result.errors, String(facts))
   }
 
-  /// Returns the zoom factor in percent at which a screen of 1440x900 pixels shows all of a file of some size, rounded down.
-  private func percent(_ width: Double, _ height: Double) -> Int { Int(min(1, 1_440 / width, 900 / height) * 100) }
+  private func fits(_ size: (width: Double, height: Double)) -> Bool { size.width <= 1_440 && size.height <= 900 }
 
   /// Returns the size of an SVG file in pixels: its root element has no unit.
   private func size(ofSVG svg: String) throws -> (width: Double, height: Double) {
@@ -33,12 +32,10 @@ struct FirstPictureTests {
     return (try #require(Double(size.1)), try #require(Double(size.2)))
   }
 
-  /// Returns that percentage for a level, with the reason in the title that a coarser level than definitions has.
-  private func percent(of graph: DefinitionGraph, _ level: String) throws -> Int {
-    let result = try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--format", "svg", "--level", level], stdin: graph.snapshot())
-    let (width, height) = try size(ofSVG: result.output)
-    return percent(width, height)
+  /// Returns the size of the definitions of a graph.
+  private func sizeOfDefinitions(_ graph: DefinitionGraph) throws -> (width: Double, height: Double) {
+    let command = [BuiltTool.file.path, "graph", "-", "--format", "svg", "--level", "definitions"]
+    return try size(ofSVG: StratusTestSupport.run(command, stdin: graph.snapshot()).output)
   }
 
   /// The sizes are those that readers get, with title and legend: of the written SVG and PNG.
@@ -57,18 +54,14 @@ struct FirstPictureTests {
           format == "png"
           ? (width: Double(number(file[16..<20])), height: Double(number(file[20..<24])))
           : try size(ofSVG: String(decoding: file, as: UTF8.self))
-        let shown = percent(size.width, size.height)
-        #expect(shown >= 77, "\(size): \(result.errors)")
-        let level = result.errors.firstMatch(of: /drawing (definitions|assemblies|the summary):/)?.1
-        if shown < 100, format == "svg" {
-          #expect(result.errors.contains("the \(level ?? "") at \(shown) %"), "\(size): \(result.errors)")
-        }
+        #expect(fits(size), "\(size): \(result.errors)")
+        let level = result.errors.firstMatch(of: /drawing (assemblies|the summary):/)?.1
         // What is not drawn is too large, or there is too much of it.
         if level == "assemblies", definitions <= 60 {
-          let percent = try percent(of: graph, "definitions")
-          #expect(percent < 77 && result.errors.contains("\(definitions) definitions only at \(percent) %"))
+          #expect(try !fits(sizeOfDefinitions(graph)), "\(result.errors)")
+          #expect(result.errors.contains("\(definitions) definitions do not fit a screen of 1440x900 pixels"))
         }
-        if level == nil { #expect(shown == 100 && definitions <= 60) }
+        if level == nil { #expect(definitions <= 60) }
       }
     }
   }
@@ -80,8 +73,8 @@ struct FirstPictureTests {
     for application in try RealApplication.published() {
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path, "graph", "-", "--format", "svg"], stdin: application.graph().graph.snapshot())
-      let (width, height) = try size(ofSVG: result.output)
-      #expect(percent(width, height) >= 77, "\(application.app): \(width)x\(height)")
+      let size = try size(ofSVG: result.output)
+      #expect(fits(size), "\(application.app): \(size)")
     }
   }
 
@@ -102,9 +95,8 @@ struct FirstPictureTests {
   @Test func `definitions that do not fit a screen give assemblies`() throws {
     let prefix = String(repeating: "Long", count: 8)
     let (notes, facts) = try draw(graph(assemblies: 10, definitions: 58, prefix: prefix))
-    let percent = try percent(of: graph(assemblies: 10, definitions: 58, prefix: prefix), "definitions")
     #expect(
-      notes == "note: drawing assemblies: a screen of 1440x900 pixels shows 58 definitions only at \(percent) % "
+      notes == "note: drawing assemblies: 58 definitions do not fit a screen of 1440x900 pixels "
         + "(choose with `--level` or `--view`)\n")
     #expect(facts.hasPrefix("assemblies, definitions do not fit one page, 58 definitions"))
   }
@@ -112,11 +104,10 @@ struct FirstPictureTests {
   @Test func `assemblies that do not fit a screen give a summary`() throws {
     let prefix = String(repeating: "Long", count: 8)
     let (notes, facts) = try draw(graph(assemblies: 60, definitions: 70, prefix: prefix))
-    let percent = try percent(of: graph(assemblies: 60, definitions: 70, prefix: prefix), "assemblies")
     #expect(
       notes == """
-        note: drawing the summary: 70 definitions are too many for one diagram, and a screen of 1440x900 pixels shows \
-        60 assemblies only at \(percent) % (choose with `--level` or `--view`)
+        note: drawing the summary: 70 definitions are too many for one diagram, and 60 assemblies do not fit a screen of \
+        1440x900 pixels (choose with `--level` or `--view`)
         help: show the references between all assemblies with --view matrix
 
         """)

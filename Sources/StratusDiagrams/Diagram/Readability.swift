@@ -6,10 +6,8 @@ import StratusLayout
 package enum Readability {
   /// The size of a screen, in pixels.
   package static let screen = Size(width: 1_440, height: 900)
-  /// The smallest zoom factor at which a screen has to show all of the first picture of an app. Names of 13 pixels then have at least 10.
-  package static let leastZoom = 0.77
   /// The size up to which rows stay as they are, in points; they are folded to a page of the right shape otherwise.
-  static let page = screen
+  static let page = Size(width: 1_220, height: 762)
   /// The largest number of definitions of the first picture of an app.
   package static let firstDefinitions = 60
   /// The largest numbers of boxes at each level, with all arrows, and without arrows that others imply.

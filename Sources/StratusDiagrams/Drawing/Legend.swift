@@ -129,7 +129,7 @@ struct Legend {
     Self.signWidth + 6 + TextMetrics.width(entry.text, size: Self.size) + Self.gap
   }
 
-  private static let lineHeight = 18.0
+  private static let lineHeight = 16.0
 
   private func lines(within limit: Double) -> [Range<Int>] {
     // The last entry of a line needs no gap.
@@ -139,7 +139,7 @@ struct Legend {
   /// Returns the height, including the gap above; 0 without entries.
   func height(within limit: Double) -> Double {
     let lines = lines(within: limit)
-    return lines.isEmpty ? 0 : 16 + Double(lines.count) * Self.lineHeight
+    return lines.isEmpty ? 0 : 12 + Double(lines.count) * Self.lineHeight
   }
 
   /// The width of all entries in one line.

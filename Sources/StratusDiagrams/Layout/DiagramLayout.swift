@@ -45,18 +45,18 @@ package struct DiagramLayout: Sendable {
     var isStep = false
   }
 
-  /// Returns the zoom factor at which a screen shows the whole file at 100 %, with the title and the legend; at most 1.
+  /// Returns whether a screen shows the whole file at 100 %, with the title and the legend.
   ///
   /// - Parameter screen: the size of the screen in pixels.
-  package func zoom(on screen: Size) -> Double {
+  package func fits(_ screen: Size) -> Bool {
     let pixels = size.pixels
-    return min(1, screen.width / pixels.width, screen.height / pixels.height)
+    return pixels.width <= screen.width && pixels.height <= screen.height
   }
 
   /// Margins and gaps of the page, in points.
   enum Page {
-    static let margin = 16.0
-    static let bandPadding = 12.0
+    static let margin = 12.0
+    static let bandPadding = 10.0
     /// The width that text above and below the diagram may have if the diagram is narrower.
     static let textWidth = 420.0
     static let bandNameSize = 13.0
@@ -95,7 +95,7 @@ package struct DiagramLayout: Sendable {
       edges: routes.edges.map { $0.map { $0 + offset } },
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
-      header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
+      header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 12), textLimit: limit)
   }
 
   /// Returns the title of a number of assemblies without arrows.

@@ -19,7 +19,7 @@ enum NodeMetrics {
       case .layer: isInColumn ? 150 : 260
       }
     // Even widths, because a format would round the fractions of their halves.
-    let width = (max(label, detail) + 20).rounded(.up)
+    let width = (max(label, detail) + 16).rounded(.up)
     return Size(
       width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: height(of: node))
   }
@@ -36,7 +36,7 @@ enum NodeMetrics {
   }
 
   /// Returns the height of a node.
-  static func height(of node: Diagram.Node) -> Double { node.detail == nil ? 24 : 40 }
+  static func height(of node: Diagram.Node) -> Double { node.detail == nil ? 22 : 38 }
 
   /// Returns the width of the frame of the name of a box.
   static func width(ofTitle box: Diagram.Box) -> Double {

@@ -11,13 +11,13 @@ extension Grid {
 
   /// Vertical distances, in points.
   enum VerticalGap {
-    static let boxTitle = 30.0
-    static let boxMargin = 12.0
+    static let boxTitle = 26.0
+    static let boxMargin = 10.0
     /// The space above nodes without a box, in which arrows lead straight down.
     static let approach = 14.0
     /// The distance between rows, and between shelves, without the space for edges.
-    static let row = 24.0
-    static let channel = 32.0
+    static let row = 16.0
+    static let channel = 22.0
     /// The distance between shelves if only findings have arrows.
     static let plainChannel = 22.0
     /// The additional space below the last shelf of a layer, for the arrow to the next layer.
@@ -36,7 +36,7 @@ extension Grid {
       y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
       var borders: [(Double, Double)] = []
       for row in 0..<ranks.count {
-        if row > 0 { y += VerticalGap.row + min(24, travel.rows[shelf][row - 1] * 0.05) }
+        if row > 0 { y += VerticalGap.row + min(10, travel.rows[shelf][row - 1] * 0.05) }
         let height = nodeHeight(shelf, row, content)
         borders.append((y, y + height))
         y += height
@@ -44,7 +44,7 @@ extension Grid {
       if hasBoxes { y += VerticalGap.boxMargin }
       heights.shelves.append((top, y))
       heights.rows.append(borders)
-      y += hasEdges ? VerticalGap.channel + min(70, travel.shelves[shelf] * 0.06) : VerticalGap.plainChannel
+      y += hasEdges ? VerticalGap.channel + min(24, travel.shelves[shelf] * 0.04) : VerticalGap.plainChannel
       if let band = rows.bands.firstIndex(where: { $0.upperBound == ranks.upperBound }) {
         y += content.bands[band].spaceBelow + (hasEdges ? 0 : VerticalGap.layer)
       }

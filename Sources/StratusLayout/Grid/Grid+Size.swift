@@ -3,9 +3,10 @@ extension Grid {
   ///
   /// - Complexity: O(cells).
   func expectedSize(of content: LayoutContent, in rows: Rows) -> Size {
-    let width = shelves.indices.map { expectedWidth(ofShelf: $0) }.max() ?? 0
+    // Boxes leave space to be near their neighbors, by experience a third of their widths.
+    let width = (shelves.indices.map { expectedWidth(ofShelf: $0) }.max() ?? 0) * (hasEdges ? 1.35 : 1)
     // Without positions, no edge leads sideways yet.
-    let sideways = hasEdges ? min(70, 0.02 * width) * Double(shelves.count) : 0
+    let sideways = hasEdges ? min(44, 20 + 0.01 * width) * Double(shelves.count) : 0
     return Size(width: width, height: (heights(of: content, in: rows).shelves.last?.bottom ?? 0) + sideways)
   }
 

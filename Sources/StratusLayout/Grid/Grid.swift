@@ -142,10 +142,10 @@ package struct Grid: Sendable {
 
 /// Horizontal distances, in points.
 package enum Spacing {
-  package static let nodes = 16.0
+  package static let nodes = 12.0
   static let lanes = 9.0
   /// The smallest distance between a lane that moves to avoid a bend and a box.
   static let laneSide = 8.0
-  package static let blocks = 22.0
-  package static let boxMargin = 12.0
+  package static let blocks = 18.0
+  package static let boxMargin = 9.0
 }

@@ -62,7 +62,7 @@ struct OwnRoutes {
     if isInBox, !frames.nodes.contains(where: { $0.intersects(frame) }) { return loop }
     let (right, middle) = (frames.nodes[node].maxX, frames.nodes[node].center.y)
     return [
-      Point(x: right, y: middle - 8), Point(x: right + 15, y: middle - 14), Point(x: right + 15, y: middle + 14),
+      Point(x: right, y: middle - 8), Point(x: right + 11, y: middle - 14), Point(x: right + 11, y: middle + 14),
       Point(x: right, y: middle + 8),
     ]
   }

@@ -15,8 +15,9 @@ package struct Rows: Hashable, Sendable {
   /// - Complexity: O(n log n).
   package static func of(_ content: LayoutContent, isFolded: Bool = true) -> Self {
     guard isFolded else { return of(content, foldedAt: .infinity) }
-    // A page of the usual shape is at least as wide as documentation can show with readable text.
-    let least = 960 * min(1, content.page.aspect / 1.6)
+    // A page of the usual shape is at least as wide as documentation can show with readable text. Rows become wider than where they are
+    // folded.
+    let least = 700 * min(1, content.page.aspect / 1.6)
     let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * (content.hasEdges ? 90 : 46)
     let middle = (content.page.aspect * area).squareRoot()
     var (low, high) = (max(least, middle / 4), max(least, middle * 4))
