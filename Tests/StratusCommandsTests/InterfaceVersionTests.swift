@@ -40,7 +40,7 @@ import Testing
       #expect(graph.definitions.map(\.isolation) == ["MainActor", "MainActor"])
       #expect(graph.definitions.map { $0.location?.line } == [5, 4])
       #expect(graph.references.map(\.injection.member) == ["store"])
-      #expect(graph.references.map(\.injection.traits) == [.deferred])
+      #expect(graph.references.map(\.injection.traits) == [[.deferred, .anyThread]])
       #expect(graph.references.map(\.collaborator) == ["core"])
       #expect(graph.values.map(\.source) == [.configuration("store.path")])
       let unseen = [UnseenPart(.inactiveAssembly, name: "App.OldAssembly"), UnseenPart(.details, name: "colors")]

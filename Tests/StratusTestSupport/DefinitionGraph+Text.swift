@@ -19,8 +19,8 @@ extension DefinitionGraph {
   /// by spaces:
   /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `shutdown`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
-  /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
-  ///   `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
+  /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `anyThread`,
+  ///   `member:`, `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
   ///
   /// A statement at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the declared
   /// collaborator, or else through the assembly's short name in lower camel case.
@@ -307,6 +307,7 @@ private let definitionWords = Set(
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
 private let traitWords: [String: InjectionSite.Traits] = [
   "element": .element, "implicit": .implicit, "deferred": .deferred,
+  "anyThread": .anyThread,
 ]
 private let linkWords = Set(InjectionSite.Kind.allCases.map(\.rawValue) + traitWords.keys)
 private let linkNames: Set = ["member", "position", "type", "through", "at"]

@@ -126,13 +126,15 @@ public struct RandomGraph: Sendable {
   }
 
   private func injection(_ random: inout SplitMix64) -> InjectionSite {
-    InjectionSite(
+    var site = InjectionSite(
       random.pick(InjectionSite.Kind.allCases.filter { $0 != .contribution }),
       member: random.chance(0.5) ? text("member", &random) : nil,
       position: random.chance(0.5) ? Int.random(in: 0..<5, using: &random) : nil,
       type: random.chance(0.5) ? text("Type", &random) : nil,
       traits: random.chance(0.2) ? InjectionSite.Traits(rawValue: UInt8.random(in: 0..<8, using: &random)) : [],
       location: location(&random))
+    if site.traits.contains(.deferred), site.position != nil { site.traits.insert(.anyThread) }
+    return site
   }
 
   private func location(_ random: inout SplitMix64) -> SourceLocation? {

@@ -106,6 +106,8 @@ enum {
   STRATUS_TRAIT_IMPLICIT = 2,
   /// A provider is injected instead of the object.
   STRATUS_TRAIT_DEFERRED = 4,
+  /// The provider can be called on any thread, without a hop to an actor.
+  STRATUS_TRAIT_ANY_THREAD = 8,
 };
 
 enum {

@@ -236,8 +236,10 @@ struct GraphStream {
     send(parameter.source.origin, injection, of: definition)
   }
 
+  /// - Parameter converted: the type to which the value is converted before it is injected; `nil` if it is injected as it is.
   private mutating func send(
-    _ origin: InjectionSource.Origin, _ injection: StratusInjection, of definition: DefinitionRecord
+    _ origin: InjectionSource.Origin, _ injection: StratusInjection, as converted: Any.Type? = nil,
+    of definition: DefinitionRecord
   ) {
     switch origin {
     case .definition(let reference):
@@ -261,11 +263,12 @@ struct GraphStream {
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
       for member in members { send(member.origin, element, of: definition) }
-    case .property(_, let owner, _):
-      send(owner.origin, injection, of: definition)
-    case .provider(let reference, _, _):
+    case .property(let type, let owner, _):
+      send(owner.origin, injection, as: converted ?? type, of: definition)
+    case .provider(let reference, let type, _):
       var deferred = injection
       deferred.traits |= UInt8(STRATUS_TRAIT_DEFERRED)
+      if TypeName.isCallableOnAnyThread(converted ?? type) { deferred.traits |= UInt8(STRATUS_TRAIT_ANY_THREAD) }
       send(.definition(reference), deferred, of: definition)
     case .configuration(let request):
       sendValue(definition, STRATUS_VALUE_CONFIGURATION, texts.copy(request.key), injection)

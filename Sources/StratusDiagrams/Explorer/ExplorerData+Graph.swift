@@ -81,6 +81,7 @@ extension InjectionSite.Traits {
     if isEmpty { return nil }
     let names: [(Self, String)] = [
       (.element, "element of a collection"), (.implicit, "found by type"), (.deferred, "provider"),
+      (.anyThread, "callable on any thread"),
     ]
     let present = names.filter { contains($0.0) }.map(\.1)
     return present.isEmpty ? nil : present.joined(separator: ", ")

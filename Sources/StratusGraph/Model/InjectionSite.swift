@@ -17,6 +17,8 @@ public struct InjectionSite: Hashable, Sendable {
     public static let implicit = Traits(rawValue: 2)
     /// A provider is injected instead of the object.
     public static let deferred = Traits(rawValue: 4)
+    /// The provider can be called on any thread: it is a `@Sendable` function, neither asynchronous nor of an actor.
+    public static let anyThread = Traits(rawValue: 8)
   }
 
   /// The name of the property or method; `nil` for a parameter of an initializer.

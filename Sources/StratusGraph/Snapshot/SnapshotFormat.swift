@@ -12,6 +12,7 @@ enum SnapshotFormat {
   /// The names of the injection traits, in the order in which they are written.
   static let traits: [(name: String, trait: InjectionSite.Traits)] = [
     ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
+    ("anyThread", .anyThread),
   ]
 }
 

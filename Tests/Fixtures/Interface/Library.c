@@ -13,7 +13,7 @@ static StratusLocation at(int32_t line) { return (StratusLocation){"/nowhere/App
 static StratusInjection injection(uint8_t kind, const char *member, int32_t position, int32_t line) {
   RECORD(StratusInjection, result);
   result.kind = kind;
-  result.traits = STRATUS_TRAIT_DEFERRED;
+  result.traits = STRATUS_TRAIT_DEFERRED | STRATUS_TRAIT_ANY_THREAD;
   result.member = member;
   result.position = position;
   result.type = "any Store";

@@ -75,7 +75,7 @@ struct SnapshotErrorTests {
     (
       reference(#""to": "A.x", "kind": "property", "traits": ["element", "lazy"]"#),
       "1:201: unknown value `lazy` in assemblies[0].definitions[0].references[0].traits[1]; "
-        + "expected one of `element`, `implicit`, `deferred`"
+        + "expected one of `element`, `implicit`, `deferred`, `anyThread`"
     ),
     (
       reference(#""to": "A.x", "kind": "property", "position": 99999999999999999999"#),
