@@ -11,6 +11,7 @@ package struct Rule: Sendable {
     case layering = "Layering"
     case wiring = "Wiring"
     case lifetimes = "Lifetimes"
+    case isolation = "Isolation"
     case shape = "Shape"
     case change = "Substitution and change"
     /// The contracts of the configuration file.
@@ -118,6 +119,7 @@ package struct Rule: Sendable {
     .upwardReference, .peerReference, .skippedLayer, .observedReference, .implicitReference, .concreteBoundary,
     .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged, .shutdownOrder,
+    .wrongActor,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .emptyContributions,
     .leftoverAssembly, .oversizedAssembly, .fanOut, .argumentDrilling,
     .substitutionContract,
