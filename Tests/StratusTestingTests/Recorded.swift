@@ -25,6 +25,14 @@ func recorded(_ body: () throws -> Void) rethrows -> [Recorded] {
   return failures.withLock { $0 }
 }
 
+/// Runs assertions that wait, and returns the messages of the failures that they record.
+func awaitedMessages(_ body: () async throws -> Void) async rethrows -> [String] {
+  let messages = Locked<[String]>([])
+  let recorder = FailureRecorder { failure, _ in messages.withLock { $0.append(failure.message) } }
+  try await FailureRecorder.$current.withValue(recorder) { try await body() }
+  return messages.withLock { $0 }
+}
+
 /// Runs assertions that record failures at their own lines, and returns the messages.
 func messages(line: Int = #line, file: String = #fileID, _ body: () throws -> Void) rethrows -> [String] {
   let failures = try recorded(body)

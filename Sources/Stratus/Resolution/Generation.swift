@@ -47,6 +47,24 @@ final class Generation: @unchecked Sendable {
   /// Returns the object of a weak singleton, or `nil` if it has been released.
   func liveObject(_ key: InstanceKey) -> AnyObject? { weakObjects[key]?.object }
 
+  /// Returns the shared objects and the live weak singletons, in the order of their definitions.
+  func existingObjects(among definitions: [DefinitionRecord]) -> [(definition: DefinitionRecord, object: Any)] {
+    let objects =
+      published.map { (definition: $0.definition, object: object(of: $0.definition, at: $0.address)) }
+      + weakObjects.compactMap { key, weak in weak.object.map { (definition: definitions[key.definition], object: $0) }
+      }
+    return objects.ordered { $0.definition.index < $1.definition.index }
+  }
+
+  /// Returns a shared object.
+  ///
+  /// reason for reading memory: the address is that of a complete shared object of the definition's type, which the generation keeps.
+  func object(of definition: DefinitionRecord, at address: UInt) -> Any {
+    guard let storage = UnsafeRawPointer(bitPattern: address) else { contradiction("a shared object has an address") }
+    func load<Value>(_: Value.Type) -> Any { storage.assumingMemoryBound(to: Value.self).pointee }
+    return _openExistential(definition.type, do: load)
+  }
+
   func weakPlan(for record: DefinitionRecord) -> Plan? {
     weakPlans[record.index].flatMap { plan in plan.expected.allSatisfy { liveObject($0) != nil } ? plan : nil }
   }

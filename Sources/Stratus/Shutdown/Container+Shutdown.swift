@@ -78,11 +78,8 @@ extension Generation {
   /// The objects that a shutdown ends, in the order in which they were built. The caller holds the monitor.
   fileprivate var endingObjects: [EndingObject] {
     published.compactMap { definition, address in
-      guard let shutdown = recipe(of: definition).shutdown, let storage = UnsafeRawPointer(bitPattern: address)
-      else { return nil }
-      // reason for reading memory: the address is that of a complete shared object of the definition's type, which the generation keeps.
-      func load<Value>(_: Value.Type) -> Any { storage.assumingMemoryBound(to: Value.self).pointee }
-      return EndingObject(definition: definition, recipe: shutdown, object: _openExistential(definition.type, do: load))
+      guard let shutdown = recipe(of: definition).shutdown else { return nil }
+      return EndingObject(definition: definition, recipe: shutdown, object: object(of: definition, at: address))
     }
   }
 }
