@@ -116,7 +116,8 @@ let package = Package(
       name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),
     .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
     .testTarget(
-      name: "StratusSnapshotTests", dependencies: ["Stratus", "StratusSnapshot", "StratusGraph", "StratusTestSupport"]),
+      name: "StratusSnapshotTests",
+      dependencies: ["Stratus", "StratusSnapshot", "StratusArchitecture", "StratusGraph", "StratusTestSupport"]),
     .testTarget(
       name: "StratusRecordingTests",
       dependencies: [

@@ -35,6 +35,20 @@ struct LifetimeRulesPropertyTests {
     #expect(Severity.allCases.allSatisfy { counts[$0, default: 0] > 50 }, "\(counts)")
   }
 
+  @Test func `providers that build objects of the main actor on any thread match a naive implementation`() {
+    var count = 0
+    for seed in 0..<750 {
+      var recipe = RandomGraph(seed: seed)
+      recipe.definitions = 3 + seed % 20
+      recipe.references = seed % 45
+      let graph = recipe.make()
+      let found = Set(references(findings("wrong-actor", in: graph)).keys)
+      #expect(found == NaiveLifetimes(graph).wrongActors(), "seed \(seed)")
+      count += found.count
+    }
+    #expect(count > 20)
+  }
+
   @Test func `a cycle is reported exactly if assemblies reach each other`() {
     for seed in 0..<150 {
       let graph = RandomGraph(seed: seed).make()

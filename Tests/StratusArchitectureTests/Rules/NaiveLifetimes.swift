@@ -115,4 +115,30 @@ struct NaiveLifetimes {
     return Set(
       strong.flatMap { holder in held(by: holder).filter { graph[$0.held].scope == .weakSingleton }.map(\.reference) })
   }
+
+  // MARK: Isolation
+
+  /// Whether a request elsewhere fails because the object, or one that it needs, is built on the main actor.
+  private func needsMainActor(_ id: DefinitionID, seen: Set<DefinitionID> = []) -> Bool {
+    let node = graph[id]
+    if node.isAbstract || node.scope == .singleton || node.recipe == .asynchronous || seen.contains(id) { return false }
+    if node.isolation == "MainActor" { return true }
+    return effective(id).contains { reference in
+      let injection = graph[reference].injection
+      let isCase = injection.kind == .option && injection.member != nil
+      guard let target = graph[reference].definition, injection.kind != .parent, !injection.traits.contains(.deferred),
+        !isCase
+      else { return false }
+      return needsMainActor(target, seen: seen.union([id]))
+    }
+  }
+
+  func wrongActors() -> Set<ReferenceID> {
+    let holders = all.filter { !graph[$0].isAbstract && graph[$0].isolation != "MainActor" }
+    return Set(
+      holders.flatMap { effective($0) }.filter { reference in
+        graph[reference].injection.traits.contains(.anyThread)
+          && graph[reference].definition.map { needsMainActor($0) } == true
+      })
+  }
 }
