@@ -9,7 +9,7 @@ import Stratus
   /// The screens of the user who is logged in.
   package private(set) var router: SessionRouter?
   package private(set) var problem: String?
-  @ObservationIgnored private var session: ActivatedChild<SessionAssembly>?
+  @ObservationIgnored private(set) var session: ActivatedChild<SessionAssembly>?
   @ObservationIgnored private var loggingIn: Task<Void, Never>?
   /// The next session must not read the archive before the last one has saved its messages.
   @ObservationIgnored private var isLoggingOut = false

@@ -1,5 +1,6 @@
 import ChatModel
 import ChatNetworking
+import StratusTesting
 import Testing
 import ThreadFeature
 
@@ -86,6 +87,15 @@ import ThreadFeature
     #expect(thread.notices == ["Not sent: there is no connection to the server"])
     #expect(thread.conversation.draft == "Are you there?")
     #expect(app.router == nil && app.problem == nil)
+  }
+
+  @Test func `a log out releases the objects of the session`() async throws {
+    let app = ChatApplication(try TestApp().assembly)
+    await app.logIn("ada", password: "")
+    await (try app.thread(with: "brook")).submit()
+    let objects = SharedObjects(of: try #require(app.session))
+    await app.logOut()
+    await expectReleased(objects)
   }
 
   @Test func `a router shows nothing after the log out`() async throws {

@@ -22,7 +22,9 @@ struct ServerTests {
       let response = try await application.respond(to: Request(number: number, path: "/city/1"))
       #expect(response == Response(number: number, text: "/city/1 from the database"))
     }
+    let objects = SharedObjects(of: application.activation)
     try await application.activation.shutdown()
+    await expectReleased(objects)
   }
 
   @Test func `many requests share a few connections, and give all of them back`() async throws {
