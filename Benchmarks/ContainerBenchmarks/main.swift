@@ -9,13 +9,13 @@ if arguments.first == measuring {
   exit(0)
 }
 guard arguments.count >= 2 else {
-  print("usage: make bench [SUITES=\"processes hook resolving activating size compiling\"]")
+  print("usage: make bench [SUITES=\"processes hook resolving activating lifetimes size compiling\"]")
   exit(2)
 }
 let ownDirectory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
 let processes = ProcessBenchmarks(
   toolDirectory: arguments[1], weatherDirectory: arguments[2], ownDirectory: ownDirectory)
-let suites: [(name: String, run: () throws -> Void)] = [
+let suites: [(name: String, run: () async throws -> Void)] = [
   ("processes", processes.run),
   ("hook", HookBenchmarks(toolDirectory: arguments[1], weatherDirectory: arguments[2]).run),
   (
@@ -33,6 +33,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
       try CollaboratorBenchmarks(ownDirectory: ownDirectory).run()
     }
   ),
+  ("lifetimes", LifetimeBenchmarks.run),
   ("size", SizeBenchmarks(ownDirectory: ownDirectory).run),
   (
     "compiling",
@@ -48,7 +49,7 @@ let isLong: Set = ["compiling", "hook"]
 do {
   let wanted = arguments.dropFirst(2)
   for suite in suites where wanted.isEmpty ? !isLong.contains(suite.name) : wanted.contains(suite.name) {
-    try suite.run()
+    try await suite.run()
   }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -3,8 +3,10 @@ import Stratus
 /// Expects that the shared objects of an activation or of a child have been released after its end.
 ///
 /// ```swift
-/// let objects = SharedObjects(of: session)
-/// try await session.shutdown()
+/// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
+/// _ = story.weatherScreen()
+/// let objects = SharedObjects(of: story)
+/// try await story.shutdown()
 /// await expectReleased(objects)
 /// ```
 ///
