@@ -40,7 +40,7 @@ package enum Tool {
       try console.write(overview)
       return .success
     case "--version":
-      try console.write(Version.current + (ImageDrawing.isAvailable ? "\n" : " (without drawing)\n"))
+      try console.write(Version.text(commit: Version.commit, draws: ImageDrawing.isAvailable) + "\n")
       return .success
     case "-C" where arguments.count > 2:
       // As in other programs, the directory may precede the command.

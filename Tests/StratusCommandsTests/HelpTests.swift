@@ -45,6 +45,12 @@ import Testing
     #expect(result.output == "\(Version.current)\n")
   }
 
+  @Test func `the version of a released tool contains the commit`() {
+    #expect(Version.text(commit: "1a2b3c", draws: true) == "\(Version.current) (commit 1a2b3c)")
+    #expect(Version.text(commit: "1a2b3c", draws: false) == "\(Version.current) (commit 1a2b3c, without drawing)")
+    #expect(Version.text(commit: nil, draws: false) == "\(Version.current) (without drawing)")
+  }
+
   @Test(arguments: [
     (["chek"], "unknown command 'chek'; did you mean 'check'?", "<command>", "--help"),
     (["/"], "unknown command '/'; did you mean 'check /'?", "<command>", "--help"),
