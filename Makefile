@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help build demo test test-all bench docs format install dependencies
+.PHONY: help build demo test test-all bench docs format install install-files release dependencies
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
@@ -50,14 +50,22 @@ format: ## Format all sources
 
 install: dependencies ## Build the tool and install it, its manual page, and its completions; PREFIX=/usr/local
 	@swift build --quiet -c release --product stratus
+	@$(MAKE) --no-print-directory install-files
+	@echo "Installed $(DIRECTORY)/bin/stratus"
+
+# A part of `install` and `release`.
+TOOL = .build/release/stratus
+install-files:
 	@install -d "$(DIRECTORY)/bin" "$(DIRECTORY)/share/man/man1" "$(DIRECTORY)/share/bash-completion/completions" \
 	  "$(DIRECTORY)/share/zsh/site-functions" "$(DIRECTORY)/share/fish/vendor_completions.d"
-	@install .build/release/stratus "$(DIRECTORY)/bin"
+	@install "$(TOOL)" "$(DIRECTORY)/bin"
 	@install -m 644 docs/man/stratus.1 "$(DIRECTORY)/share/man/man1"
-	@.build/release/stratus completions bash >"$(DIRECTORY)/share/bash-completion/completions/stratus"
-	@.build/release/stratus completions zsh >"$(DIRECTORY)/share/zsh/site-functions/_stratus"
-	@.build/release/stratus completions fish >"$(DIRECTORY)/share/fish/vendor_completions.d/stratus.fish"
-	@echo "Installed $(DIRECTORY)/bin/stratus"
+	@"$(TOOL)" completions bash >"$(DIRECTORY)/share/bash-completion/completions/stratus"
+	@"$(TOOL)" completions zsh >"$(DIRECTORY)/share/zsh/site-functions/_stratus"
+	@"$(TOOL)" completions fish >"$(DIRECTORY)/share/fish/vendor_completions.d/stratus.fish"
+
+release: dependencies ## Build archives of the tool for Linux, and the package of its plug-in, in .build/release-archives
+	@Release/build
 
 dependencies: ## Install what the build needs besides Swift: libgraphviz-dev, libyaml-dev, pkg-config, fonts
 	@.ci/install
