@@ -19,8 +19,8 @@ struct MailTests {
     #expect(settings.viewController().titles == ["Signature: ", "Log: 0 lines"])
   }
 
-  @Test func `the double configuration works without a server`() throws {
-    let story = try FolderUserStoryAssembly.activated(with: [ServiceComponentsAssemblyDouble.self])
+  @Test func `a preview works without a server`() {
+    let story = FolderUserStoryAssembly.preview(with: [ServiceComponentsAssemblyDouble.self])
     #expect(story.viewController().rows == ["Inbox (2)", "Drafts (0)"])
   }
 
