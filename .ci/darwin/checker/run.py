@@ -8,6 +8,7 @@ from .clang import CCheck
 from .headers import Headers
 from .manifest import Manifest
 from .modulemaps import ModuleMaps
+from .pages import add_pages
 from .platforms import PLATFORMS
 from .report import CheckError, Report
 from .setup import make_setup
@@ -37,6 +38,7 @@ class Check:
         self._platforms = [platform for platform in PLATFORMS if not names or platform.name in names]
         self.report = Report(package)
         self._manifest = Manifest(package)
+        self._pages = add_pages(self._manifest, work)
         unknown = [name for name in only if name not in self._manifest.targets]
         unknown += [name for name in names if name not in [platform.name for platform in PLATFORMS]]
         if unknown:
@@ -79,9 +81,10 @@ class Check:
         return self._wanted(self._manifest.closure(self._manifest.library_roots(without), platform), platform)
 
     def _targets(self, platform):
-        """What an app links, and on the Mac everything else too."""
+        """What an app links, and the code of pages. On the Mac, everything else too."""
         if platform.name != "macOS":
-            return self._linked(platform)
+            pages = [self._manifest.targets[name] for name in self._pages.get(platform.name, [])]
+            return self._linked(platform) + self._wanted(pages, platform)
         roots = self._manifest.product_roots() + self._manifest.test_roots()
         return self._wanted(self._manifest.closure(roots, platform), platform)
 

@@ -12,7 +12,7 @@ from .report import CheckError
 from .toolchain import digest
 
 # In an order in which each module follows those that it imports.
-STANDARD_LIBRARY = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_RegexParser", "_StringProcessing", "Synchronization"]
+STANDARD_LIBRARY = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_RegexParser", "_StringProcessing", "Synchronization", "Observation"]
 TESTING = ["Testing"]
 
 # What is true only of Linux or x86-64. A function that is also compiled into its callers needs the attributes of its platform; without

@@ -79,7 +79,9 @@ class SwiftCheck:
         imports = {name for path in sources for name in re.findall(r"\bimport (?:\w+ )?(\w+)", path.read_text())}
         headers = [path for item in needed if not item.is_swift for path in item.files(".h", ".modulemap")]
         stubs = [key for name, key in setup.stub_keys.items() if name in imports]
-        return stubs + [part for path in sources + headers for part in (str(path.relative_to(self._manifest.package)), path)]
+        places = [path.relative_to(target.directory) for path in sources]
+        places += [path.relative_to(self._manifest.package) for path in headers]
+        return stubs + [part for place, path in zip(places, sources + headers) for part in (str(place), path)]
 
     def _options(self, platform, setup, target, needed):
         """The options for a target, and what a key has in their place: paths depend on where the package is."""
