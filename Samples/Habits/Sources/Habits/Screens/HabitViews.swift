@@ -19,6 +19,8 @@
     let model: HabitListModel
     @State private var title = ""
 
+    init(model: HabitListModel) { self.model = model }
+
     var body: some View {
       NavigationStack {
         List {
@@ -50,7 +52,9 @@
   }
 
   struct HabitView: View {
-    @State var model: HabitModel
+    @State private var model: HabitModel
+
+    init(model: HabitModel) { self.model = model }
 
     var body: some View {
       Form {
