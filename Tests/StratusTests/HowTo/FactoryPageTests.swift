@@ -79,6 +79,10 @@ private nonisolated struct ParameterFactory<P, T> {
   func callAsFunction(_ parameter: P) -> T { build(parameter) }
 }
 
+private nonisolated func dependency<T>(_ keyPath: KeyPath<Container, Factory<T>>) -> T {
+  Container.shared[keyPath: keyPath]()
+}
+
 @propertyWrapper private struct Injected<T> {
   var wrappedValue: T
   init(_ keyPath: KeyPath<Container, Factory<T>>) { wrappedValue = Container.shared[keyPath: keyPath]() }
@@ -109,10 +113,11 @@ extension Container {
 
 private func rows() {
   let cities = Container.shared.cities()
+  let injected = dependency(\.cities)
   let screen = Container.shared.cityScreen("Oslo")
   Container.shared.cities.register { FakeCityService() }
   Container.shared.cities.onTest { FakeCityService() }
-  _ = (cities, screen)
+  _ = (cities, injected, screen)
 }
 
 // MARK: With Stratus
