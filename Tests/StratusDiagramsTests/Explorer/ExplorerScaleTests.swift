@@ -81,8 +81,8 @@ extension ExplorerTests {
     let stage = "document.querySelector('#stage').getBoundingClientRect()"
     let box = "scene.boxes[100]"
     try browser.click(
-      x: browser.number("\(stage).x + camera.x + (\(box).x + 4) * camera.zoom"),
-      y: browser.number("\(stage).y + camera.y + (\(box).y + 4) * camera.zoom"))
+      x: browser.number("\(stage).x + camera.x + (\(box).x + 12) * camera.zoom"),
+      y: browser.number("\(stage).y + camera.y + (\(box).y + 12) * camera.zoom"))
     #expect(try browser.text("state.selected") == browser.text("`a${\(box).of}`"))
   }
 
