@@ -15,6 +15,10 @@ enum UsageError: Error, Hashable {
   case repeatedOption(String, values: [String])
   /// An option has no effect, because another one is missing or the input has another kind.
   case needlessOption(String, reason: String)
+  /// `init --ios` needs `--product`.
+  case noModule
+  /// The argument is not a directory.
+  case noDirectory(String)
   /// A command needs at least one of several options.
   case missingOption(anyOf: [String])
   /// The extension of an output file does not determine its format.

@@ -11,13 +11,15 @@ struct InitCommand: Command {
     several assemblies match a collaborator, such as a service and its replacement for tests, the file names a \
     configuration for each. An existing file is never changed. With `-o -`, the proposal repeats what it says about \
     activations. With --hook, the command installs a Git hook that checks before each commit, or adds the \
-    check to a hook that it wrote earlier. It then writes a configuration file only if there is none.
+    check to a hook that it wrote earlier. It then writes a configuration file only if there is none. With --ios, it \
+    writes a test that saves the graph of an iOS app, and a script for Xcode, instead of a configuration file.
     """
 
   var input = InputOptions()
   var messages = MessageOptions()
   var output: String?
   var writesHook = false
+  var isForIOS = false
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -27,10 +29,19 @@ struct InitCommand: Command {
           "The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in the current directory)"
       ),
       .flag("hook", to: \.writesHook, help: "Also check in the pre-commit hook of the Git repository."),
+      .flag(
+        "ios", to: \.isForIOS,
+        help: "Write a test that saves the graph of an iOS app in a simulator, and a script that checks it in Xcode."),
     ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {
+    if isForIOS {
+      if writesHook { throw UsageError.needlessOption("--hook", reason: "there is no graph before the test has run") }
+      if output != nil { throw UsageError.needlessOption("--output", reason: "--ios writes no configuration file") }
+      try IOSProposal.find(input).write(console)
+      return .success
+    }
     guard writesHook else {
       _ = try writeConfiguration(console)
       return .success

@@ -29,6 +29,12 @@ extension UsageError {
         help: "keep one of them, or run the command once for each")
     case .needlessOption(let option, let reason):
       "'\(option)' has no effect here: \(reason)"
+    case .noModule:
+      MessageText.lines(
+        "missing option --product: only a package with one library product shows which module has the assemblies",
+        help: "name the module, such as `stratus init --ios --product App`")
+    case .noDirectory(let path):
+      "'\(path)' is not a directory"
     case .missingOption(let options):
       "missing option; expected at least one of \(options.joined(conjunction: "and"))"
     case .unknownExtension(let path, let known):
