@@ -18,7 +18,6 @@ struct ProviderTraitTests {
     var numbered: @Sendable (Int) -> Token = { _ in Token() }
     var numberedPlain: (Int) -> Token = { _ in Token() }
     var numberedMain: @MainActor (Int) -> Token = { _ in Token() }
-    var isolated: @isolated(any) @Sendable (Int) -> Token = { _ in Token() }
     var absent: (@Sendable () -> Token)?
     var convertedToMain: @MainActor () -> Token = { Token() }
     var convertedToSendable: @Sendable () -> any Sendable = { Token() }
@@ -53,9 +52,6 @@ struct ProviderTraitTests {
         $0.inject(\.numbered, numbered.provider { token in { @Sendable in token($0) } })
         $0.inject(\.numberedPlain, numbered.provider { token in { token($0) } })
         $0.inject(\.numberedMain, numbered.provider { token in { @MainActor in token($0) } })
-        $0.inject(
-          \.isolated,
-          numbered.provider { token in { @MainActor in token($0) } as @isolated(any) @Sendable (Int) -> Token })
         $0.inject(\.absent, tokens.token.provider)
         $0.inject(\.convertedToMain, token.sendable.as { onMainActor($0) })
         $0.inject(\.convertedToSendable, token.sendable.as { general($0) })
@@ -72,7 +68,7 @@ struct ProviderTraitTests {
         "absent", "all", "convertedToSendable", "numbered", "sendable", "sendableThrowing",
       ])
     #expect(marked.allSatisfy { $0.injection.traits.contains(.deferred) })
-    #expect(graph.references.count { $0.injection.traits.contains(.deferred) } == 15)
+    #expect(graph.references.count { $0.injection.traits.contains(.deferred) } == 14)
   }
 }
 
