@@ -16,7 +16,8 @@ extension Never: View {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     fatalError()
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -120,7 +121,9 @@ extension View {
   @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
   public func toolbar(@ViewBuilder content: () -> some View) -> some View { self }
   @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
-  public nonisolated func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { self }
+  public nonisolated func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
+    self
+  }
   @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
   public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
