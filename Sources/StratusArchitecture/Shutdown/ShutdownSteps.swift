@@ -12,7 +12,7 @@ package struct ShutdownSteps {
 
   /// - Complexity: O(generations of children · (definitions + references)).
   package init(_ graph: DefinitionGraph) {
-    edges = graph.heldObjects
+    edges = graph.heldObjects()
     let components = edges.stronglyConnectedComponents()
     let generations = graph.generations
     for generation in stride(from: generations.max() ?? 0, through: 0, by: -1) {
@@ -71,21 +71,5 @@ extension DefinitionGraph {
       }
     }
     return assemblies.map { $0.child.flatMap { generations[$0] } ?? 0 }
-  }
-
-  /// The definitions whose objects the objects of others hold, including inherited injections, without providers.
-  fileprivate var heldObjects: DirectedGraph {
-    let inheritance = Inheritance(self)
-    var edges: [(source: Int, target: Int, label: Int)] = []
-    for definition in definitions.indices {
-      for id in inheritance.references(into: DefinitionID(definition)) {
-        let reference = self[id]
-        guard let target = reference.definition, reference.injection.kind != .parent,
-          !reference.injection.traits.contains(.deferred)
-        else { continue }
-        edges.append((definition, target.index, id.index))
-      }
-    }
-    return DirectedGraph(nodeCount: definitions.count, edges: edges)
   }
 }

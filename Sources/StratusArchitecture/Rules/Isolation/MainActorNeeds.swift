@@ -13,7 +13,7 @@ struct MainActorNeeds {
     var queue = graph.definitions.indices.filter { graph.definitions[$0].isBuiltOnMainActor }
     guard !queue.isEmpty else { return }
     for index in queue { next[index] = index }
-    let needed = graph.neededObjects.reversed()
+    let needed = graph.heldObjects(withCases: false).reversed()
     var first = 0
     while first < queue.count {
       let index = queue[first]
@@ -46,24 +46,4 @@ extension DefinitionNode {
   /// Whether a request builds the object where the request is made. An eager singleton exists already if it was loaded, and an asynchronous
   /// definition goes to the main actor by itself.
   fileprivate var isBuiltByItsCaller: Bool { !isAbstract && scope != .singleton && recipe != .asynchronous }
-}
-
-extension DefinitionGraph {
-  /// The definitions whose objects an object needs while it is built, including inherited injections. The case of an option that is chosen is
-  /// unknown, so none is included.
-  fileprivate var neededObjects: DirectedGraph {
-    let inheritance = Inheritance(self)
-    var edges: [(source: Int, target: Int, label: Int)] = []
-    for definition in definitions.indices {
-      for id in inheritance.references(into: DefinitionID(definition)) {
-        let reference = self[id]
-        guard let target = reference.definition, reference.injection.kind != .parent,
-          !reference.injection.traits.contains(.deferred),
-          reference.injection.kind != .option || reference.injection.member == nil
-        else { continue }
-        edges.append((definition, target.index, id.index))
-      }
-    }
-    return DirectedGraph(nodeCount: definitions.count, edges: edges)
-  }
 }
