@@ -63,6 +63,25 @@ struct InitForIOSTests {
     }
   }
 
+  /// Also, a name cannot lead out of the directory, and bytes that are not text are kept.
+  @Test func `a name becomes that of a module`() throws {
+    try withTemporaryDirectory { directory in
+      let ignored = directory.appendingPathComponent(".gitignore")
+      try Data([0xFF, 0x0A]).write(to: ignored)
+      #expect(try start("--product", "../City-List", in: directory).status == 0)
+      #expect(try text("___City_ListTests/GraphTests.swift", in: directory).hasPrefix("import ___City_List\n"))
+      #expect(try Data(contentsOf: ignored) == Data([0xFF, 0x0A]) + Data("/graph.json\n".utf8))
+    }
+  }
+
+  @Test func `a package with one library needs no name`() throws {
+    try withTemporaryDirectory { directory in
+      try Data(manifest.utf8).write(to: directory.appendingPathComponent("Package.swift"))
+      #expect(try start(in: directory).status == 0)
+      #expect(try text("Tests/CitiesTests/GraphTests.swift", in: directory).hasPrefix("import Cities\n"))
+    }
+  }
+
   @Test func `files that exist stay as they are`() throws {
     try withTemporaryDirectory { directory in
       let tests = directory.appendingPathComponent("CitiesTests")

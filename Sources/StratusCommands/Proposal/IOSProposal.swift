@@ -8,7 +8,7 @@ struct IOSProposal {
     let path: String
     let text: String
     var isExecutable = false
-    /// What it does, and what is left to do.
+    /// Its purpose, and the steps that remain for the user.
     let note: String
   }
 
@@ -25,14 +25,17 @@ struct IOSProposal {
     if input.inputs.count > 1 { throw UsageError.unexpectedArgument(input.inputs[1]) }
     let directory = input.inputs.first ?? "."
     guard Files.kind(of: directory) == .directory else { throw UsageError.noDirectory(directory) }
-    guard Files.exists(Paths.join(directory, "Package.swift")) else {
-      guard let module = input.product else { throw UsageError.noModule }
-      return Self(directory: directory, module: module, isPackage: false)
-    }
-    if let module = input.product { return Self(directory: directory, module: module, isPackage: true) }
+    let isPackage = Files.exists(Paths.join(directory, "Package.swift"))
+    let name = try input.product ?? (isPackage ? onlyLibrary(in: directory) : nil)
+    guard let name, !name.isEmpty else { throw UsageError.noModule }
+    // As SwiftPM and Xcode derive the name of a module.
+    let module = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return Self(directory: directory, module: module, isPackage: isPackage)
+  }
+
+  private static func onlyLibrary(in directory: String) throws -> String? {
     let libraries = try PackageBuilder(directory: directory).evaluatedManifest().libraries
-    guard libraries.count == 1 else { throw UsageError.noModule }
-    return Self(directory: directory, module: libraries[0].name, isPackage: true)
+    return libraries.count == 1 ? libraries[0].name : nil
   }
 
   /// Writes the files that do not exist yet.
@@ -55,11 +58,14 @@ struct IOSProposal {
 
   private func ignoreGraph(_ console: Console) throws {
     let path = Paths.join(directory, ".gitignore")
-    let text = Files.exists(path) ? String(decoding: try Files.read(path), as: UTF8.self) : ""
+    // Bytes, because the names of files need not be valid text.
+    let bytes = Files.exists(path) ? try Files.read(path) : []
     let entry = "graph.json"
-    if text.split(separator: "\n").contains(where: { $0 == entry || $0 == "/" + entry }) { return }
-    let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    try OutputFile(path).write(Array((text + separator + "/\(entry)\n").utf8), console)
+    let newline = UInt8(ascii: "\n")
+    let known = [Array(entry.utf8), Array("/\(entry)".utf8)]
+    if bytes.split(separator: newline).contains(where: { known.contains(Array($0)) }) { return }
+    let separator = bytes.isEmpty || bytes.last == newline ? "" : "\n"
+    try OutputFile(path).write(bytes + Array("\(separator)/\(entry)\n".utf8), console)
     console.note("\(DisplayPaths.shortened(path)): Git ignores \(entry)")
   }
 
