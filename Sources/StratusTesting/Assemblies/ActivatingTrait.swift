@@ -71,7 +71,7 @@
 
     init(assembly: Assembly.Type) { self.assembly = "\(assembly)" }
 
-    /// What is missing, and how to add it.
+    /// A message that names the missing trait.
     public var description: String {
       "this test has no activation for \(assembly).current; add the trait '.activating(\(assembly).self)' to the test or its suite"
     }

@@ -54,7 +54,7 @@ public struct SharedObjects: Sendable {
   /// Whether an object is alive.
   var areAlive: Bool { members.contains(where: \.isAlive) }
 
-  /// What is wrong: each object that is alive, in words.
+  /// A description of each object that is alive, and of the graph if it could not be read.
   var problems: [String] { (problem.map { [$0] } ?? []) + members.filter(\.isAlive).map(\.description) }
 }
 
