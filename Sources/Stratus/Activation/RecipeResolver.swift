@@ -75,9 +75,7 @@ struct RecipeResolver {
   private mutating func check(
     _ record: DefinitionRecord, builds built: Any.Type, against parent: DefinitionRecord, recipe: EffectiveRecipe
   ) {
-    var owners = recipe.properties.map(\.owner)
-    owners += (recipe.callsBeforeProperties + recipe.callsAfterProperties).map(\.owner)
-    if let afterAll = recipe.afterAll { owners.append(afterAll.owner) }
+    var owners = recipe.injections?.owners ?? []
     if let shutdown = recipe.shutdown { owners.append(shutdown.owner) }
     if let initializer = recipe.initializer, initializer.declaredType != record.type { owners.append(record.type) }
     guard let wanted = owners.first(where: { !isCompatible(built, with: $0, declared: record.type, recipe: recipe) })

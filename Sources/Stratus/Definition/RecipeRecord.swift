@@ -126,22 +126,23 @@ final class RecipeRecord {
     }
   }
 
-  struct Parent {
+  /// A class, so that the many recipes without a parent have only the space of a reference for it.
+  final class Parent {
     let definition: DefinitionRecord?
     let collaborator: CollaboratorRecord?
     let location: CodeLocation
+
+    init(_ reference: DefinitionReference, at location: CodeLocation) {
+      definition = reference.target
+      collaborator = reference.collaborator
+      self.location = location
+    }
   }
 
-  // reason for the unchecked accesses: each property is only read, replaced, or appended to, so no access lasts while another one begins.
+  // reason for the unchecked accesses: each property is only read or replaced, so no access lasts while another one begins.
 
   @exclusivity(unchecked) private(set) var initializer: Initializer?
-  @exclusivity(unchecked) private(set) var properties: [Property] = []
-  @exclusivity(unchecked) private(set) var methods: [Method] = []
-  @exclusivity(unchecked) private(set) var beforeInjections: Method?
-  @exclusivity(unchecked) private(set) var afterInjections: Method?
-  @exclusivity(unchecked) private(set) var afterAll: Method?
-  /// The callbacks that another one of the same kind replaced, each with the one that replaced it.
-  @exclusivity(unchecked) private(set) var replacedCallbacks: [(Method, by: Method)] = []
+  @exclusivity(unchecked) private(set) var injections: InjectionBlock?
   @exclusivity(unchecked) private(set) var parent: Parent?
   @exclusivity(unchecked) private(set) var isAbstract = false
   /// Whether injections by type do not consider the definition.
@@ -149,11 +150,6 @@ final class RecipeRecord {
   @exclusivity(unchecked) var scope: Scope?
   /// The closure that ends the object when the activation is shut down.
   @exclusivity(unchecked) private(set) var shutdown: ShutdownRecipe?
-
-  /// Whether anything is injected or called after the object exists.
-  var hasInjections: Bool {
-    !properties.isEmpty || !methods.isEmpty || beforeInjections != nil || afterInjections != nil || afterAll != nil
-  }
 
   /// The location of the first statement of the recipe; `nil` if there is none yet.
   @exclusivity(unchecked) private(set) var start: CodeLocation?
@@ -174,12 +170,7 @@ extension RecipeRecord {
     if let start {
       replaced.append(start)
       self.start = nil
-      properties = []
-      methods = []
-      beforeInjections = nil
-      afterInjections = nil
-      afterAll = nil
-      replacedCallbacks = []
+      injections = nil
       parent = nil
       isAbstract = false
       isOnlyByName = false
@@ -192,23 +183,20 @@ extension RecipeRecord {
 
   func add(_ property: Property) {
     begin(at: property.parameter.location)
-    properties.append(property)
+    startedInjections.add(property)
   }
 
   /// Adds a method, or sets the callback that its kind names.
   func add(_ method: Method) {
     begin(at: method.location)
-    switch method.kind {
-    case .method: methods.append(method)
-    case .beforeInjections: replace(&beforeInjections, with: method)
-    case .afterInjections: replace(&afterInjections, with: method)
-    case .afterAll: replace(&afterAll, with: method)
-    }
+    startedInjections.add(method)
   }
 
-  private func replace(_ callback: inout Method?, with method: Method) {
-    if let callback { replacedCallbacks.append((callback, by: method)) }
-    callback = method
+  private var startedInjections: InjectionBlock {
+    if let injections { return injections }
+    let started = InjectionBlock()
+    injections = started
+    return started
   }
 
   func inherit(from parent: Parent) {

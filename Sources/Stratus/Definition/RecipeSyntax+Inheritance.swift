@@ -76,10 +76,7 @@ extension Recipe {
   @usableFromInline
   consuming func inherit(from parent: InjectionSource, file: StaticString, line: UInt) {
     if case .definition(let reference) = parent.origin {
-      record.inherit(
-        from: RecipeRecord.Parent(
-          definition: reference.target, collaborator: reference.collaborator,
-          location: CodeLocation(file: file, line: line)))
+      record.inherit(from: RecipeRecord.Parent(reference, at: CodeLocation(file: file, line: line)))
     }
   }
 

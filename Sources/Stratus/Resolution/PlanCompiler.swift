@@ -98,7 +98,7 @@ struct PlanCompiler {
       if case .build(let recipe) = nodes[next].role {
         let construction = try operands(of: constructionSources(of: recipe, next), for: next)
         nodes[next].construction = construction
-        if recipe.hasInjections {
+        if recipe.injections != nil {
           nodes[next].isWired = true
           if recipe.buildsReference {
             let injection = try operands(of: recipe.injectionSources, for: next)

@@ -56,7 +56,7 @@ struct PlanEmitter {
 
   /// Adds the step that calls the callback for the whole graph.
   mutating func finish(_ index: Int) {
-    guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
+    guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.injections?.afterAll else { return }
     let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
     call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count))
   }
@@ -71,17 +71,17 @@ struct PlanEmitter {
   private mutating func wire(
     _ index: Int, _ recipe: EffectiveRecipe, parameters: ArraySlice<PlanCompiler.Operand>
   ) {
-    guard recipe.hasInjections else { return }
+    guard let injections = recipe.injections else { return }
     var next = parameters.startIndex
     func take(_ count: Int) -> ArraySlice<PlanCompiler.Operand> {
       defer { next += count }
       return parameters[next..<next + count]
     }
-    for method in recipe.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
-    for property in recipe.properties {
+    for method in injections.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
+    for property in injections.properties {
       step(Executable(property.set), target(index, property.owner, recipe), take(1), for: index)
     }
-    for method in recipe.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
+    for method in injections.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
   }
 
   private mutating func call(

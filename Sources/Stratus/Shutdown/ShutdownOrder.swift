@@ -48,7 +48,7 @@ extension Wiring {
       let recipe = recipes[node]
       recipe.forEachConstructionParameter { append($0.source, in: definitions, to: &targets) }
       if recipe.buildsReference {
-        recipe.forEachInjectionParameter { append($0.source, in: definitions, to: &targets) }
+        recipe.injections?.forEachParameter { append($0.source, in: definitions, to: &targets) }
       }
     }
   }

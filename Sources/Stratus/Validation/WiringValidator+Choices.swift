@@ -25,7 +25,7 @@ extension WiringValidator {
       let recipe = recipes[node]
       recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
       if recipe.buildsReference {
-        recipe.forEachInjectionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
+        recipe.injections?.forEachParameter { $0.source.appendTargets(in: definitions, to: &targets) }
       }
     }
     var component = [Int](repeating: -1, count: definitions.count)

@@ -25,7 +25,7 @@ extension WiringValidator {
       var all: ContiguousArray<Int32> = []
       recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &all) }
       if recipe.buildsReference {
-        recipe.forEachInjectionParameter { $0.source.appendTargets(in: definitions, to: &all) }
+        recipe.injections?.forEachParameter { $0.source.appendTargets(in: definitions, to: &all) }
       }
       targets += all.filter { recipes[Int($0)].effectiveScope == .prototype }
     }

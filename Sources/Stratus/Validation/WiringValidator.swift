@@ -127,19 +127,20 @@ struct WiringValidator {
   }
 
   private mutating func checkDuplicates(in recipe: RecipeRecord, of definition: DefinitionRecord) {
-    for (callback, other) in recipe.replacedCallbacks {
+    checkContributions(of: recipe, to: definition)
+    guard let injections = recipe.injections else { return }
+    for (callback, other) in injections.replacedCallbacks {
       report(
         .duplicateCallback(
           of: name(definition), callback: "\(callback.kind)", lines: [callback, other].map(\.location.description)),
         about: definition, at: other.location)
     }
-    checkContributions(of: recipe, to: definition)
-    guard recipe.properties.count > 1 else { return }
+    guard injections.properties.count > 1 else { return }
     var locationsByPath: [AnyKeyPath: [CodeLocation]] = [:]
-    for property in recipe.properties {
+    for property in injections.properties {
       locationsByPath[property.path, default: []].append(property.parameter.location)
     }
-    for property in recipe.properties {
+    for property in injections.properties {
       guard let locations = locationsByPath.removeValue(forKey: property.path), locations.count > 1 else { continue }
       let lines = locations.map(\.description)
       report(
@@ -176,11 +177,7 @@ extension RecipeRecord {
   /// Calls a function with each of ``allParameters``, in order.
   func forEachParameter(_ body: (Parameter) -> Void) {
     initializer?.forEachParameter(body)
-    beforeInjections?.parameters.forEach(body)
-    for property in properties { body(property.parameter) }
-    for method in methods { method.parameters.forEach(body) }
-    afterInjections?.parameters.forEach(body)
-    afterAll?.parameters.forEach(body)
+    injections?.forEachParameter(body)
   }
 }
 

@@ -172,14 +172,15 @@ struct GraphStream {
           position: isFactory || isAlias ? -1 : initializer.isFactory ? position - 1 : position, of: definition)
       }
     }
-    send(recipe.beforeInjections, of: definition)
-    for property in recipe.properties {
+    guard let injections = recipe.injections else { return }
+    send(injections.beforeInjections, of: definition)
+    for property in injections.properties {
       let member = KeyPathName.of(property.path).flatMap { texts.copy($0) }
       send(property.parameter, kind: STRATUS_KIND_PROPERTY, member: member, position: -1, of: definition)
     }
-    for method in recipe.methods { send(method, of: definition) }
-    send(recipe.afterInjections, of: definition)
-    send(recipe.afterAll, of: definition)
+    for method in injections.methods { send(method, of: definition) }
+    send(injections.afterInjections, of: definition)
+    send(injections.afterAll, of: definition)
   }
 
   /// Sends the selector, then each case with its value, then the default.
