@@ -126,7 +126,7 @@ struct Activator {
           matched.insert(ObjectIdentifier(wanted)).inserted, child?.parent.assemblies(matching: collaborator) == nil
         else { continue }
         add(wanted, isGiven: false, progress: progress)
-        if assemblies[assemblies.count - 1].definitions.contains(where: { $0.input != nil }) {
+        if assemblies[assemblies.count - 1].definitions.contains(where: { $0.isInput }) {
           problems.append(
             ActivationProblem(
               .childAsCollaborator(
@@ -220,13 +220,15 @@ struct Activator {
   /// - Parameter isInspected: whether nothing will be built, so there may be no input.
   private func writeRecipes(of definitions: [DefinitionRecord], isInspected: Bool) {
     for definition in definitions {
-      if let collection = definition.collection {
+      switch definition.kind {
+      case .object, .asynchronous: break
+      case .collection(let collection):
         definition.recipe = collection.recipe(of: definition) { member in
           assemblies.indices.contains(member.assembly) ? assemblies[member.assembly].name : ""
         }
-      } else if let child = definition.child {
+      case .child(let child):
         definition.recipe = child.recipe(of: definition)
-      } else if let input = definition.input {
+      case .input(let input):
         definition.recipe = input.recipe(of: definition, child?.input, isInspected: isInspected)
       }
     }

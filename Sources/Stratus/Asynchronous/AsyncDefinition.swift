@@ -28,7 +28,7 @@ public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
   /// Declares a definition. The name of its property is its key.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     handle = DefinitionHandle(
-      DefinitionRecord(type: Value.self, isAsynchronous: true, declaration: CodeLocation(file: file, line: line)))
+      DefinitionRecord(.asynchronous, type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public var source: InjectionSource { InjectionSource(handle.record) }

@@ -18,14 +18,14 @@ public struct Child<Root: ChildAssembly>: Injection {
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.
   public init(with others: [Assembly.Type] = [], file: StaticString = #filePath, line: UInt = #line) {
-    let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
-    record.child = ChildDeclaration(
+    let child = ChildDeclaration(
       types: [Root.self] + others, copy: copying(Value.self),
       write: { handle, address in
         let start: Value = { input in try handle.startChild(input) }
         address.assumingMemoryBound(to: Value.self).initialize(to: start)
       })
-    handle = DefinitionHandle(record)
+    handle = DefinitionHandle(
+      DefinitionRecord(.child(child), type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public typealias Value = @Sendable (Root.Input) throws -> ActivatedChild<Root>
@@ -71,13 +71,19 @@ public struct ActivatedChild<Root: ChildAssembly>: Sendable {
 }
 
 /// The assemblies of a child activation.
-struct ChildDeclaration {
+///
+/// A class, so that each record of a definition needs only the space of a reference for it.
+final class ChildDeclaration {
   /// The root, then the other assemblies.
   let types: [Assembly.Type]
   /// Copies the function that starts the child.
   let copy: Operation
   /// Writes that function.
   let write: InjectionSource.ProviderWriter
+
+  init(types: [Assembly.Type], copy: @escaping Operation, write: @escaping InjectionSource.ProviderWriter) {
+    (self.types, self.copy, self.write) = (types, copy, write)
+  }
 
   var root: Assembly.Type { types[0] }
 

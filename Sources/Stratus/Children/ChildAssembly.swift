@@ -34,11 +34,11 @@ public struct Given<Value>: Injection {
 
   /// Declares the input. The name of its property is its key.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
-    record.input = GivenInput { value in
+    let input = GivenInput { value in
       construction { value.load(as: Value.self) }
     }
-    handle = DefinitionHandle(record)
+    handle = DefinitionHandle(
+      DefinitionRecord(.input(input), type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public var source: InjectionSource { InjectionSource(handle.record) }
@@ -52,9 +52,13 @@ public struct Given<Value>: Injection {
 extension Given: Sendable where Value: Sendable {}
 
 /// How the definition of an input gets its recipe.
-struct GivenInput {
+///
+/// A class, for the same reason as ``ChildDeclaration``.
+final class GivenInput {
   /// Returns the operation that copies the input.
-  let operation: (Constant) -> Operation
+  private let operation: (Constant) -> Operation
+
+  init(_ operation: @escaping (Constant) -> Operation) { self.operation = operation }
 
   /// - Parameter value: the input, or `nil` if the activation has none, or has one of another type, so the definition has no recipe.
   /// - Parameter isInspected: whether nothing will be built, so no input is needed.

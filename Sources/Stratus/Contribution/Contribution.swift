@@ -60,7 +60,7 @@ extension DefinitionRecord {
   /// Adds a contribution, unless the collection is activated already.
   func add(_ contribution: Contribution, to container: Container?) {
     guard let container else {
-      collection?.add(contribution)
+      if case .collection(let collection) = kind { collection.add(contribution) }
       return
     }
     LateRecipe.report(self, at: contribution.location, to: container)

@@ -33,11 +33,12 @@ public struct Contributions<Element>: Injection {
 
   /// Declares a collection. The name of its property is its key.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    let record = DefinitionRecord(type: [Element].self, declaration: CodeLocation(file: file, line: line))
-    record.collection = ContributionCollection { members in
+    let collection = ContributionCollection { members in
       collecting(members.count) { (elements: [Element]) in elements }
     }
-    handle = DefinitionHandle(record)
+    handle = DefinitionHandle(
+      DefinitionRecord(
+        .collection(collection), type: [Element].self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public typealias Value = [Element]

@@ -27,14 +27,15 @@ public struct KeyedContributions<Key: Hashable, Element>: Injection {
 
   /// Declares a collection. The name of its property is its key.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    let record = DefinitionRecord(type: [Key: Element].self, declaration: CodeLocation(file: file, line: line))
-    record.collection = ContributionCollection { members in
+    let collection = ContributionCollection { members in
       let keys = members.compactMap { $0.key?.base as? Key }
       return collecting(members.count) { (elements: [Element]) in
         Dictionary(zip(keys, elements)) { first, _ in first }
       }
     }
-    handle = DefinitionHandle(record)
+    handle = DefinitionHandle(
+      DefinitionRecord(
+        .collection(collection), type: [Key: Element].self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public typealias Value = [Key: Element]

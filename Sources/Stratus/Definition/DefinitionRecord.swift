@@ -5,6 +5,20 @@ import CStratusRuntime
 /// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow down the start of
 /// an application.
 final class DefinitionRecord {
+  /// What it declares. The recipes of the last three come from the container.
+  enum Kind {
+    case object
+    /// An object that must be awaited.
+    case asynchronous
+    /// A collection of what assemblies contribute.
+    case collection(ContributionCollection)
+    /// A function that starts a child activation.
+    case child(ChildDeclaration)
+    /// The input of a child activation.
+    case input(GivenInput)
+  }
+
+  let kind: Kind
   let type: Any.Type
   let declaration: CodeLocation
   /// The types of its runtime arguments.
@@ -20,14 +34,6 @@ final class DefinitionRecord {
   ///
   /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
   @exclusivity(unchecked) var recipe: RecipeRecord?
-  /// Whether its object must be awaited.
-  let isAsynchronous: Bool
-  /// The contributions to it, if it is a collection.
-  var collection: ContributionCollection?
-  /// The child activation that its object starts, if there is one.
-  var child: ChildDeclaration?
-  /// How its object is the input of a child activation, if it is.
-  var input: GivenInput?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
   /// Whether it has been reported as a definition that activation does not find.
@@ -43,10 +49,25 @@ final class DefinitionRecord {
   /// The number of words that a definition needs.
   static let wordCount = 2
 
-  init(type: Any.Type, isAsynchronous: Bool = false, declaration: CodeLocation) {
+  init(_ kind: Kind = .object, type: Any.Type, declaration: CodeLocation) {
+    self.kind = kind
     self.type = type
-    self.isAsynchronous = isAsynchronous
     self.declaration = declaration
+  }
+
+  /// Whether its object must be awaited.
+  var isAsynchronous: Bool {
+    if case .asynchronous = kind { true } else { false }
+  }
+
+  /// The child activation that its object starts, if there is one.
+  var child: ChildDeclaration? {
+    if case .child(let child) = kind { child } else { nil }
+  }
+
+  /// Whether its object is the input of a child activation.
+  var isInput: Bool {
+    if case .input = kind { true } else { false }
   }
 
   /// Takes the words that begin at an index.

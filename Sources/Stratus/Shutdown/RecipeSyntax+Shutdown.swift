@@ -51,7 +51,9 @@ extension RecipeSyntax {
 }
 
 /// The end of an object, as its recipe describes it.
-struct ShutdownRecipe: Sendable {
+///
+/// A class, so that the recipes of the many objects that need no end have only the space of a reference for it.
+final class ShutdownRecipe: Sendable {
   let owner: Any.Type
   let location: CodeLocation
   /// Ends an object. Returns `false` if it does not have the type of the owner.

@@ -84,7 +84,7 @@ struct WiringValidator {
       guard !missing.isEmpty else { continue }
       let reported = checkInheritedRecipes(of: assembly)
       for definition in missing where !reported.contains(definition.index) {
-        let isInput = definition.input != nil
+        let isInput = definition.isInput
         report(
           isInput
             ? .missingInput(name: name(definition), assembly: assemblies.name(at: definition.assembly))
