@@ -181,6 +181,19 @@ import Testing
     }
   }
 
+  @Test func `a provider that any thread can call is another one`() throws {
+    try withGraphs { directory in
+      for (name, traits) in [("one.json", "deferred"), ("any.json", "deferred anyThread")] {
+        let graph = DefinitionGraph(text: "App.Story.screen -> App.Core.log (\(traits) position:0)")
+        try Data(graph.snapshot()).write(to: directory.appendingPathComponent(name))
+      }
+      let output = try BuiltTool.run("diff", "one.json", "any.json", in: directory).output
+      #expect(
+        output.hasPrefix("~ reference App.Story.screen -> App.Core.log: provider yes, for any thread, was yes\n"),
+        "\(output)")
+    }
+  }
+
   @Test func `a changed layer is a change of the assembly`() throws {
     try withGraphs { directory in
       #expect(try BuiltTool.run("lock", "old.json", in: directory).status == 0)

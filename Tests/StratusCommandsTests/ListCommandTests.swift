@@ -95,7 +95,7 @@ import Testing
     let graph = DefinitionGraph(
       text: """
         Story.screen -> Core.base (parent), Core.store (afterAll), @Core (property member:core)
-        Story.screen -> Core.client (position:1), Core.log (position:0 deferred), Core.log (method element implicit)
+        Story.screen -> Core.client (position:1), Core.log (position:0 deferred anyThread), Core.log (method element implicit)
         Story.screen = call (beforeInjections), config:title (property member:title), argument:1 (position:2), literal (method)
         Core.base (abstract)
         Core.client
@@ -123,6 +123,7 @@ import Testing
         "list", "-", "--injections", "--format", "json", stdin: graph.snapshot(), in: directory)
       #expect(
         json.output.contains(#"{ "kind": "beforeInjections", "value": "call", "file": "Story.swift", "line": 3 }"#))
+      #expect(json.output.contains(#""provider": true, "anyThread": true"#), "\(json.output)")
     }
   }
 }

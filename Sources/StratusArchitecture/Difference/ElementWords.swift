@@ -64,7 +64,7 @@ struct ElementWords {
       properties = [
         Property(name: "injection", value: reference.injectionInWords),
         Property(name: "type", value: reference.injection.type ?? "unknown", isType: true),
-        Property(name: "provider", value: reference.injection.traits.contains(.deferred) ? "yes" : "no"),
+        Property(name: "provider", value: Self.provider(reference.injection.traits)),
       ]
     case .value(let index):
       let value = graph.values[index]
@@ -81,5 +81,10 @@ struct ElementWords {
       summary = nil
       properties = []
     }
+  }
+
+  private static func provider(_ traits: InjectionSite.Traits) -> String {
+    guard traits.contains(.deferred) else { return "no" }
+    return traits.contains(.anyThread) ? "yes, for any thread" : "yes"
   }
 }

@@ -53,6 +53,7 @@ extension GraphListing {
       if site.traits.contains(.element) { json.field("element", true) }
       if site.traits.contains(.implicit) { json.field("implicit", true) }
       if site.traits.contains(.deferred) { json.field("provider", true) }
+      if site.traits.contains(.anyThread) { json.field("anyThread", true) }
     case .value(let value):
       json.field("value", value.source.kind.rawValue)
       json.field("name", orNone: value.source.name)
