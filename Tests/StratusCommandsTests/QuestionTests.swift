@@ -224,7 +224,7 @@ import Testing
           in no layer, or in several: Lost
 
           coverage: 66 % of the definitions, 1 unseen-references
-            Core.swift:2: a closure builds Core.store: what it asks for is not in the graph [unseen-references]
+            Core.swift:2: a closure builds Core.store: what it requests is not in the graph [unseen-references]
           seen: the injections, collaborators, and superclasses of the activated assemblies
           seen by no tool: what closures, globals, and code in initializers use (1 definition with a known capture)
 
@@ -268,7 +268,7 @@ import Testing
   }
 
   /// The distances equal those of a breadth-first search.
-  @Test(arguments: 0..<20) func `who finds every dependent at its shortest distance`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `who finds every dependent at its shortest distance`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.references = 40
     let graph = recipe.make()
@@ -290,7 +290,7 @@ import Testing
 
 extension QuestionTests {
   /// The cut is compared with all sets of references, for definitions, assemblies, and injected assemblies.
-  @Test(arguments: 0..<40) func `why --all finds a smallest cut`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `why --all finds a smallest cut`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     (recipe.assemblies, recipe.definitions, recipe.references) = (4, 8, 13)
     let graph = recipe.make()

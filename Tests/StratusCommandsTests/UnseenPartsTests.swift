@@ -37,11 +37,11 @@ import Testing
 
   private let partsOfAssemblies = [
     "Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself (initializer parameter 1): "
-      + "what it asks for is not in the graph [unseen-references]",
+      + "what it requests is not in the graph [unseen-references]",
     "Sources/App/Assemblies.swift:17: warning: a closure in the recipe of ServiceAssembly.cities captures an assembly: "
-      + "what it asks for is not in the graph [unseen-references]",
+      + "what it requests is not in the graph [unseen-references]",
     "Sources/App/Assemblies.swift:24: warning: a closure builds ServiceAssembly.report: "
-      + "what it asks for is not in the graph [unseen-references]",
+      + "what it requests is not in the graph [unseen-references]",
   ]
 
   @Test func `every part that the graph does not show is a finding`() throws {

@@ -40,7 +40,7 @@ private struct Generator {
     return RealApplication(app: name, layerOrder: order, layers: layers, assemblies: assemblies)
   }
 
-  /// Mostly downwards; a few to peers and upwards.
+  /// Mostly downward; a few to peers and upward.
   private mutating func collaborators(
     of name: String, in layer: Int, _ keys: [String: [String]]
   ) -> [RealApplication.Collaborator] {

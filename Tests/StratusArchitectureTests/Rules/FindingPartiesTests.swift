@@ -52,7 +52,7 @@ struct FindingPartiesTests {
       "CoreA.a -> CityStory.screen (property implicit member:delegate)",
       "CoreA.a -> @CityStory (property member:story)", "CoreA.a -> CityStory.screen (property member:delegate)",
     ])
-  func `a reference upwards is reported once`(reference: String) throws {
+  func `an upward reference is reported once`(reference: String) throws {
     let report = try check(
       "CityStory.screen (type:Screen); ServiceA.a; " + reference, threeLayers + "\nrules: { concrete-boundary: error }")
     #expect(report.findings.map(\.rule) == ["upward-reference"])

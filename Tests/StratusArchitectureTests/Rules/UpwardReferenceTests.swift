@@ -84,7 +84,7 @@ struct UpwardReferenceTests {
     #expect(report.findings.first?.to == "CityStory")
   }
 
-  @Test func `a layer that allows peers still forbids references upwards`() throws {
+  @Test func `a layer that allows peers still forbids upward references`() throws {
     let layers =
       "layers: [Presentation: { assemblies: ['*Story'], peers: allow }, Core: { assemblies: [Core], peers: allow }]"
     let report = try findings("Core.a -> CityStory.a", layers)

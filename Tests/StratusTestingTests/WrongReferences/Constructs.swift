@@ -247,7 +247,7 @@ final class DeclaredCoreAssembly: Construct {
   override func define() { user.custom(self) { _ in Holder() } }
 }
 
-// Only upwards, because the class itself is in the layer above.
+// Only upward, because the class itself is in the layer above.
 
 final class ByClassCoreAssembly: Assembly {
   private let story = Collaborator<AppStoryAssembly>()

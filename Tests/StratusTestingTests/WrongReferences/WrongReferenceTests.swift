@@ -49,7 +49,7 @@ struct WrongReferenceTests {
     ExtensionCoreAssembly.self, InheritedCoreAssembly.self, WeakCoreAssembly.self, ChainCoreAssembly.self,
     DeclaredCoreAssembly.self,
   ]
-  /// Those that can only go upwards.
+  /// Those that can only go upward.
   static let upward: [Assembly.Type] = [
     ByClassCoreAssembly.self, InjectedByClassCoreAssembly.self, SubclassCoreAssembly.self,
   ]

@@ -5,7 +5,7 @@ extension Rule {
     .change, id: "substitution-contract", severity: .error,
     summary:
       "A replacement assembly differs from the original in a scope, argument types, a declared type, or a "
-      + "reference upwards.",
+      + "reference to a higher layer.",
     reason:
       "What holds for one activation is expected to hold for the others. A test with a replacement that behaves "
       + "differently proves nothing.",

@@ -4,31 +4,32 @@ extension Rule {
   static let unseenReferences = Rule(
     .coverage, id: "unseen-references", severity: .warning,
     summary:
-      "A definition can ask for objects that the graph does not show, through a closure or an injected assembly.",
-    reason: "What a closure or an object asks an assembly for is not a reference in the graph, so no rule checks it.",
+      "A definition can request objects that the graph does not show, through a closure or an injected assembly.",
+    reason:
+      "What a closure or an object requests from an assembly is not a reference in the graph, so no rule checks it.",
     remedy:
       "Inject the definitions that are needed, or providers of them (`definition.provider`). If the definition "
       + "needs the whole assembly, as a factory does, add an exception with the reason.",
     hasTarget: false
   ) { context in
     for part in context.graph.unseen where part.kind == .closures {
-      context.report(part, "closures in the recipes of \(part.name) capture it: what they ask for is not in the graph")
+      context.report(part, "closures in the recipes of \(part.name) capture it: what they request is not in the graph")
     }
     for id in context.definitions {
       let definition = context.graph[id]
       let name = context.names[id]
       if definition.recipe == .opaque {
         context.report(
-          id, at: context.recipeLocation(of: id), "a closure builds \(name): what it asks for is not in the graph")
+          id, at: context.recipeLocation(of: id), "a closure builds \(name): what it requests is not in the graph")
       } else if definition.hasCapture {
         context.report(
           id, at: context.recipeLocation(of: id),
-          "a closure in the recipe of \(name) captures an assembly: what it asks for is not in the graph")
+          "a closure in the recipe of \(name) captures an assembly: what it requests is not in the graph")
       } else if let reference = context.firstUnseenInjection(into: id) {
         let words = context.words(of: reference)
         context.report(
           id, at: context.graph[reference].injection.location,
-          "\(name) receives \(words.to) (\(words.injection)): what it asks for is not in the graph")
+          "\(name) receives \(words.to) (\(words.injection)): what it requests is not in the graph")
       }
     }
   }

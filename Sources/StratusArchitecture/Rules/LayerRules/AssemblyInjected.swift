@@ -18,7 +18,7 @@ extension Rule {
       let id = ReferenceID(index)
       let words = context.words(of: id)
       context.report(
-        id, "\(words.from) receives \(words.to) (\(words.injection)): it can ask for any definition of the assembly")
+        id, "\(words.from) receives \(words.to) (\(words.injection)): it can request any definition of the assembly")
     }
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
     .layering, id: "observed-reference", severity: .error,
     summary: "Code of a recorded run requested an object, and the graph does not show this reference.",
     reason:
-      "The graph shows what recipes say. A closure, a global, or code in an initializer can request other objects, and "
+      "The graph shows only what recipes declare. A closure, a global, or code in an initializer can request other objects, and "
       + "then the layers and contracts hold in the graph, but not in the app. The finding is an error if a rule about "
       + "layers or a contract forbids the reference, and a note otherwise.",
     remedy:

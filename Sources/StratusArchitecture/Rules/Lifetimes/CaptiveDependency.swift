@@ -7,7 +7,7 @@ extension Rule {
       "A singleton holds an object of an object-graph or prototype definition, which then lives as long as the "
       + "singleton.",
     reason:
-      "An object meant to live for one resolution is kept alive as a hidden singleton. If others ask for it too, "
+      "An object meant to live for one resolution is kept alive as a hidden singleton. If others request it too, "
       + "there are two live copies of one thing, and changes to one never appear in the other. Structs and enums are "
       + "copied anyway, so only the objects that they hold count.",
     remedy:

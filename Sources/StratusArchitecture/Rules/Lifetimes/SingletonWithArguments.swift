@@ -6,7 +6,7 @@ extension Rule {
     summary: "A singleton takes runtime arguments, so only the arguments of the first caller count.",
     reason:
       "A singleton is a single object with a single list of arguments. Later callers would get an object that was "
-      + "built with the arguments of someone else.",
+      + "built with the arguments of an earlier one.",
     remedy:
       "Pass the arguments to a method of the singleton. Or make it a lazy singleton, which builds one object for "
       + "each list of arguments.",

@@ -7,7 +7,7 @@ extension Rule {
     summary: "Assemblies depend on each other in a cycle.",
     reason:
       "Assemblies in a cycle can only be understood, tested, and replaced together, as if they were one assembly. "
-      + "The rule ignores references upwards and to peers, because other rules report them.",
+      + "The rule ignores upward references and references to peers, because other rules report them.",
     remedy: "Remove the references that the message names: move what they refer to, or pass it in from above.",
     hasTarget: false, bound: .members
   ) { context in

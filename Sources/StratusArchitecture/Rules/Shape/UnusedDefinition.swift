@@ -5,7 +5,7 @@ extension Rule {
     .shape, id: "unused-definition", severity: .note,
     summary: "Nothing refers to a definition, and it is not a declared root.",
     reason: "An unused definition is still compiled, read, and maintained.",
-    remedy: "Remove the definition. If the app asks for it, add it to `roots`.",
+    remedy: "Remove the definition. If the app requests it, add it to `roots`.",
     hasTarget: false
   ) { context in
     // The graph does not show what the app asks for, so nothing can be reported without declared roots.

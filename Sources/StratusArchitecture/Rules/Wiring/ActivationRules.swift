@@ -46,7 +46,7 @@ extension Rule {
     summary: "A definition of an assembly that is not activated is injected.",
     reason:
       "An assembly that you create yourself is not part of the activation, so its definitions are never resolved.",
-    remedy: "Reach the other assembly through a collaborator.",
+    remedy: "Declare a collaborator for the other assembly, and inject its definition.",
     hasTarget: false, check: .activating)
   static let unseenDefinition = Rule(
     .unseenDefinition,
@@ -133,13 +133,13 @@ extension Rule {
   static let optionCycle = Rule(
     .optionCycle,
     summary: "The component that chooses for an option depends on the option itself.",
-    reason: "The choice would have to be made before it can be made.",
+    reason: "The container needs the object to choose, and must choose to build the object.",
     remedy: "Choose by a value that does not depend on the option.",
     hasTarget: false, check: .activating)
   static let shutdownScope = Rule(
     .shutdownScope,
     summary: "An object that ends on shutdown is not shared.",
-    reason: "The container keeps only shared objects, so it could not end the others.",
+    reason: "The container keeps only shared objects, so it cannot end any others.",
     remedy: "Use the scope `singleton` or `lazySingleton`, or end the objects where they are used.",
     hasTarget: false, check: .activating)
 }
