@@ -6,7 +6,7 @@ import Testing
 /// A check of several inputs finds what a check of the whole finds.
 @Suite struct MergedCheckTests {
   /// Random activations, each split into overlapping parts that contain all that they refer to.
-  @Test(arguments: 0..<20) func `parts of all activations give the same findings as the whole`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `parts of all activations give the same findings as the whole`(seed: Int) throws {
     try withTemporaryDirectory { directory in
       func write(_ graph: DefinitionGraph, to name: String) throws {
         try Data(graph.snapshot()).write(to: directory.appendingPathComponent(name))

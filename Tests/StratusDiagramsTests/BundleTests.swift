@@ -21,7 +21,7 @@ import Testing
     return ViewedGraph(graph, layering: layering, findings: findings)
   }
 
-  @Test(arguments: 0..<20) func `bundles stand for all references that are not findings`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `bundles stand for all references that are not findings`(seed: Int) throws {
     let viewed = viewed(seed: seed)
     let (all, bundled) = (Diagram(of: viewed, level: .assemblies), Diagram(of: viewed.bundled, level: .assemblies))
     let column = try #require(bundled.column)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `layers and bundles equal those of the level of layers`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `layers and bundles equal those of the level of layers`(seed: Int) throws {
     let viewed = viewed(seed: seed)
     let (layers, bundled) = (Diagram(of: viewed, level: .layers), Diagram(of: viewed.bundled, level: .assemblies))
     let column = try #require(bundled.column)
@@ -53,7 +53,7 @@ import Testing
     #expect(bundled.facts.contains("arrows bundled by layer"))
   }
 
-  @Test(arguments: 0..<20) func `nodes and edges do not overlap`(seed: Int) {
+  @Test(arguments: seeds(20)) func `nodes and edges do not overlap`(seed: Int) {
     let placed = Diagram(of: viewed(seed: seed).bundled, level: .assemblies).placed()
     #expect(placed.nodes.count == placed.diagram.nodes.count)
     for (index, node) in placed.nodes.enumerated() {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `nodes keep their positions`(seed: Int) {
+  @Test(arguments: seeds(20)) func `nodes keep their positions`(seed: Int) {
     let diagram = Diagram(of: viewed(seed: seed).bundled, level: .assemblies)
     #expect(diagram.keepingOrder(of: EarlierDiagram(diagram)).placed().nodes == diagram.placed().nodes)
   }

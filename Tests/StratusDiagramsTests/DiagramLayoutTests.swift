@@ -18,7 +18,7 @@ import Testing
     return Diagram(of: graph, layering: seed % 2 == 0 ? layering : .none(for: graph), level: level)
   }
 
-  @Test(arguments: 0..<20) func `nodes do not overlap and are in their boxes`(seed: Int) {
+  @Test(arguments: seeds(20)) func `nodes do not overlap and are in their boxes`(seed: Int) {
     for level in Diagram.Level.allCases {
       let placed = diagram(seed: seed, level: level).placed()
       #expect(overlaps(among: placed.nodes).isEmpty)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `bands cover the page without gaps and contain their nodes`(seed: Int) {
+  @Test(arguments: seeds(20)) func `bands cover the page without gaps and contain their nodes`(seed: Int) {
     let placed = diagram(seed: seed).placed()
     for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
     for (band, rect) in zip(placed.diagram.bandOfNode, placed.nodes) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `edges lead from border to border`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `edges lead from border to border`(seed: Int) throws {
     let placed = diagram(seed: seed).placed()
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       #expect(chain.count >= 4 && chain.count % 3 == 1)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A collapsed assembly may be beside nodes that are less high.
-  @Test(arguments: 0..<20) func `edges touch their nodes`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `edges touch their nodes`(seed: Int) throws {
     let placed = Diagram(of: .random(seed: seed), level: .definitions).placed()
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       let ends = [(edge.from, try #require(chain.first)), (edge.to, try #require(chain.last))]
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Red alone is not a sufficient sign, so elements with findings show the rule.
-  @Test(arguments: 0..<20) func `elements with findings show their rules`(seed: Int) {
+  @Test(arguments: seeds(20)) func `elements with findings show their rules`(seed: Int) {
     var viewed = ViewedGraph.random(seed: seed)
     let rules = ["unused-collaborator", "empty-layer"]
     viewed.findings = viewed.graph.assemblies.indices.map { index in
@@ -107,7 +107,7 @@ import Testing
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
-  @Test(arguments: 0..<20) func `titles are at the left of their boxes and cover no node`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `titles are at the left of their boxes and cover no node`(seed: Int) throws {
     let placed = diagram(seed: seed).placed()
     let obstacles = placed.nodes + placed.titles.compactMap { $0 }
     for (box, title) in zip(placed.boxes, placed.titles) where box != nil || title != nil {
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Straightened lanes keep their distance from assemblies that have grown later.
-  @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
+  @Test(arguments: seeds(20)) func `no arrow follows the border of an assembly`(seed: Int) {
     let placed = diagram(seed: seed).placed()
     let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
+  @Test(arguments: seeds(20)) func `no arrow of the grid crosses a title`(seed: Int) {
     let placed = diagram(seed: seed).placed()
     let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `lines contain all items in order within the limit`(seed: Int) {
+  @Test(arguments: seeds(20)) func `lines contain all items in order within the limit`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let widths = (0..<Int.random(in: 0...30, using: &random)).map { _ in Double.random(in: 1...40, using: &random) }
     let lines = Flow.lines(widths, within: 60)
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Lanes keep edges away from nodes.
-  @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
+  @Test(arguments: seeds(20)) func `edges of the grid cross no other node`(seed: Int) {
     let placed = diagram(seed: seed).placed()
     let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `ordering does not add crossings`(seed: Int) {
+  @Test(arguments: seeds(20)) func `ordering does not add crossings`(seed: Int) {
     let diagram = diagram(seed: seed)
     var grid = Grid.of(.of(diagram), in: .of(diagram))
     grid.pack()
@@ -205,7 +205,7 @@ import Testing
   }
 
   /// Lines that part again would look like lines to another end.
-  @Test(arguments: 0..<20) func `edges that share a lane stay together to their common end`(seed: Int) {
+  @Test(arguments: seeds(20)) func `edges that share a lane stay together to their common end`(seed: Int) {
     let diagram = diagram(seed: seed)
     let grid = Grid.of(.of(diagram), in: .of(diagram)).ordered()
     var users = [[Int]](repeating: [], count: grid.cells.count)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `sharing lanes adds no crossings`(seed: Int) {
+  @Test(arguments: seeds(20)) func `sharing lanes adds no crossings`(seed: Int) {
     let diagram = diagram(seed: seed)
     var grid = Grid.of(.of(diagram), in: .of(diagram))
     grid.pack()
@@ -233,7 +233,7 @@ import Testing
     #expect(merged.cells.count <= grid.cells.count)
   }
 
-  @Test(arguments: 0..<20) func `isotonic positions are in order and optimal`(seed: Int) {
+  @Test(arguments: seeds(20)) func `isotonic positions are in order and optimal`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let items = (0..<6).map { _ in
       Isotonic.Item(

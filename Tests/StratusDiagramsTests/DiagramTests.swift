@@ -7,7 +7,7 @@ import Testing
 @testable import StratusLayout
 
 @Suite struct DiagramTests {
-  @Test(arguments: 0..<20) func `a collapsed edge stands for all references between two assemblies`(seed: Int) {
+  @Test(arguments: seeds(20)) func `a collapsed edge stands for all references between two assemblies`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .assemblies)
     var expected: [String: Int] = [:]
@@ -22,7 +22,7 @@ import Testing
     #expect(drawn == expected)
   }
 
-  @Test(arguments: 0..<20) func `every reference is in the diagram of definitions`(seed: Int) {
+  @Test(arguments: seeds(20)) func `every reference is in the diagram of definitions`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
     #expect(diagram.edges.reduce(0) { $0 + $1.count } == graph.references.count)
@@ -30,7 +30,7 @@ import Testing
     #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
   }
 
-  @Test(arguments: 0..<20) func `layers are ranges of rows from the top`(seed: Int) {
+  @Test(arguments: seeds(20)) func `layers are ranges of rows from the top`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let layering = Layering(
       layers: ["A", "B", "C"],

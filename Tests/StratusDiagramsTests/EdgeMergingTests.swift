@@ -7,7 +7,7 @@ import Testing
 
 /// Compares the merging of references into edges with a naive version.
 @Suite struct EdgeMergingTests {
-  @Test(arguments: 0..<40) func `an edge stands for references of the same kind`(seed: Int) {
+  @Test(arguments: seeds(40)) func `an edge stands for references of the same kind`(seed: Int) {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.showsKinds = true
     for level in Diagram.Level.allCases {
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The title counts all assemblies, so the diagram of definitions must show them.
-  @Test(arguments: 0..<20) func `every assembly is shown`(seed: Int) {
+  @Test(arguments: seeds(20)) func `every assembly is shown`(seed: Int) {
     let viewed = ViewedGraph.random(seed: seed)
     let diagram = Diagram(of: viewed, level: .definitions)
     let placed = diagram.placed()

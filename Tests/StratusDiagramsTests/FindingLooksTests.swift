@@ -44,7 +44,7 @@ struct FindingLooksTests {
     #expect(spare.paint.stroke != .finding)
   }
 
-  @Test(arguments: 0..<30) func `labels are on their lines, and cover nothing`(seed: Int) {
+  @Test(arguments: seeds(30)) func `labels are on their lines, and cover nothing`(seed: Int) {
     for level in Diagram.Level.allCases {
       let placed = Diagram(of: .random(seed: seed), level: level).placed()
       let labels = placed.labels.filter { $0.edge != nil }
@@ -58,7 +58,7 @@ struct FindingLooksTests {
     }
   }
 
-  @Test(arguments: 0..<30) func `the legend explains each sign of a finding that occurs, and no other`(seed: Int) {
+  @Test(arguments: seeds(30)) func `the legend explains each sign of a finding that occurs, and no other`(seed: Int) {
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: .random(seed: seed), level: level)
       let signs = Set(Legend(of: diagram).entries.map(\.sign))

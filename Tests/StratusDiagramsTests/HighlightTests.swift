@@ -66,7 +66,7 @@ import Testing
   }
 
   /// If lines share a route, the last one is visible.
-  @Test(arguments: 0..<20) func `faint edges are drawn first and findings last`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `faint edges are drawn first and findings last`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.highlighted = Set(viewed.graph.definitions.indices.prefix(3).map(DefinitionID.init))
     let diagram = Diagram(of: viewed, level: .definitions)

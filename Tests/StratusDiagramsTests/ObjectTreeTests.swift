@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Properties of all trees, checked without their code.
-  @Test(arguments: 0..<60) func `exactly the needed objects are built`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `exactly the needed objects are built`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.allowsCycles = false
     (recipe.definitions, recipe.references) = (14, 22)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `each object shows the findings of its definition`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `each object shows the findings of its definition`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.allowsCycles = false
     let graph = recipe.make().withoutParents

@@ -163,7 +163,7 @@ import Testing
   }
 
   /// The expected definitions are those that each part of the view allows, computed without the code of the view.
-  @Test(arguments: 0..<100) func `a view shows the definitions that satisfy all of its parts`(seed: Int) throws {
+  @Test(arguments: seeds(100)) func `a view shows the definitions that satisfy all of its parts`(seed: Int) throws {
     let test = randomCase(seed)
     let (graph, view) = (test.graph, test.view)
     let viewed = try view.applied(to: graph, layering: test.layering, findings: test.findings)
@@ -215,7 +215,7 @@ import Testing
     #expect(viewed.graph.references.map { described($0, in: viewed.graph) } == kept.map { described($0, in: graph) })
   }
 
-  @Test(arguments: 0..<100) func `findings stay with their references`(seed: Int) throws {
+  @Test(arguments: seeds(100)) func `findings stay with their references`(seed: Int) throws {
     let test = randomCase(seed)
     let viewed = try test.view.applied(to: test.graph, layering: test.layering, findings: test.findings)
     for finding in viewed.findings {
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `the counts of a diagram add up`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `the counts of a diagram add up`(seed: Int) throws {
     var test = randomCase(seed)
     var random = SplitMix64(seed: seed + 1000)
     var view = test.view
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `reduction keeps reachability`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `reduction keeps reachability`(seed: Int) throws {
     let test = randomCase(seed)
     var view = View()
     view.isReduced = true

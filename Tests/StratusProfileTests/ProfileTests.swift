@@ -54,7 +54,7 @@ struct ProfileTests {
   }
 
   /// Against the definition: from each object to the slowest one that was built for it.
-  @Test(arguments: 0..<30) func `paths follow the slowest parts`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `paths follow the slowest parts`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let lines = (1...40).map { number in
       let parent = number > 1 && random.next() % 4 > 0 ? Int(random.next() % UInt64(number - 1)) + 1 : nil
@@ -117,7 +117,7 @@ struct ProfileTests {
   }
 
   /// The interval of each object contains those of the objects that were built for it, and siblings do not overlap.
-  @Test(arguments: 0..<50) func `intervals of a trace are nested`(seed: Int) throws {
+  @Test(arguments: seeds(50)) func `intervals of a trace are nested`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let count = 20
     let own = (0..<count).map { _ in Int.random(in: 1...1_000, using: &random) }

@@ -7,3 +7,8 @@ extension Trait where Self == ConditionTrait {
     .disabled(if: ProcessInfo.processInfo.environment["STRATUS_SKIP_SLOW"] != nil, "slow; make test-all runs it")
   }
 }
+
+private let allSeeds = ProcessInfo.processInfo.environment["STRATUS_ALL_SEEDS"] != nil
+
+/// The seeds of a property test: the first `count` numbers in `.ci/nightly`, and a quarter of them otherwise.
+public func seeds(_ count: Int) -> Range<Int> { 0..<(allSeeds ? count : max(1, count / 4)) }

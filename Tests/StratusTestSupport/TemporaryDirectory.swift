@@ -22,7 +22,8 @@ public let packageRoot = URL(fileURLWithPath: #filePath)
 
 private func makeTemporaryDirectory() throws -> URL {
   let directory = FileManager.default.temporaryDirectory
-    .appendingPathComponent("stratus-test-\(UUID().uuidString)", isDirectory: true)
+    // A directory of the tests' own, because `diff --build` links everything that is beside a repository.
+    .appendingPathComponent("stratus-tests/\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   // Without symbolic links, so that paths in output compare equal to this one. On macOS, `/var` leads to `/private/var`, but
   // Foundation's `resolvingSymlinksInPath()` omits `/private`.

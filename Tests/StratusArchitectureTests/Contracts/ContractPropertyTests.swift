@@ -49,7 +49,7 @@ struct ContractPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: seeds(150))
   func `there is a finding for each source and part that it reaches, with all ends`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let wiring = RandomWiring(seed: seed)
@@ -73,7 +73,7 @@ struct ContractPropertyTests {
     for (step, next) in zip(finding.steps, finding.steps.dropFirst()) { #expect(step.to == next.from) }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(40))
   func `the order of patterns, assemblies, and references changes nothing`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let wiring = RandomWiring(seed: seed)
@@ -86,7 +86,7 @@ struct ContractPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(40))
   func `an exception accepts single ends, and a baseline all that were found`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let wiring = RandomWiring(seed: seed)

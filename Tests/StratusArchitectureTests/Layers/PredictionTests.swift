@@ -13,7 +13,7 @@ struct PredictionTests {
 
   @Test func `the prediction is the check after the edits`() throws {
     var counts: [String: Int] = [:]
-    for seed in 0..<600 {
+    for seed in seeds(600) {
       var random = SplitMix64(seed: seed)
       let sources = Sources(&random)
       let graph = sources.graph()

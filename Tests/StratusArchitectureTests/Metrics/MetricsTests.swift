@@ -35,7 +35,7 @@ import Testing
     #expect(Metrics.measure(graph, layering: .none(for: graph)).layers.isEmpty)
   }
 
-  @Test(arguments: 0..<40) func `the metrics match a naive count`(seed: Int) {
+  @Test(arguments: seeds(40)) func `the metrics match a naive count`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let layering = layering(graph)
     let metrics = Metrics.measure(graph, layering: layering)

@@ -70,7 +70,7 @@ struct AssemblySplitTests {
   }
 
   @Test func `groups contain each definition once, with the same references between them, in any graph`() throws {
-    for seed in 0..<150 {
+    for seed in seeds(150) {
       var recipe = RandomGraph(seed: seed)
       recipe.definitions = 30
       recipe.assemblies = 1 + seed % 3

@@ -9,7 +9,7 @@ import Testing
 /// The routes in the data of the page.
 struct ExplorerRouteTests {
   /// Layers are drawn larger than their text if many arrows begin or end at them.
-  @Test(arguments: 0..<60) func `each route begins and ends at the border of its node`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `each route begins and ends at the border of its node`(seed: Int) throws {
     let page = try UnpackedPage(Explorer(.random(seed: seed)))
     for level in Diagram.Level.allCases {
       let nodes = page.rows("nodes", level).map(Self.frame)

@@ -210,7 +210,7 @@ extension ExplorerTests {
 /// The size of pages. No browser is needed.
 struct ExplorerSizeTests {
   /// A tenth of the limit for a tenth of 100,000 definitions.
-  @Test func `pages are small`() {
+  @Test(.slow) func `pages are small`() {
     let graph = GeneratedApplication(definitions: 10_000).graph()
     let explorer = Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: []))
     #expect(explorer.bytes.count < Readability.pageSize / 10)

@@ -21,7 +21,7 @@ struct ExplorerVersionTests {
     return ComparedGraphs(old: old, new: new, policy: policy)
   }
 
-  @Test(arguments: 0..<40) func `each version has the data of a page of its own`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `each version has the data of a page of its own`(seed: Int) throws {
     let compared = Self.graphs(seed: seed)
     let page = try UnpackedPage(compared.explorer)
     for (side, graph) in [("old", compared.old), ("new", compared.new)] {
@@ -42,7 +42,7 @@ struct ExplorerVersionTests {
     }
   }
 
-  @Test(arguments: 0..<40, [Diagram.Level.assemblies, .definitions])
+  @Test(arguments: seeds(40), [Diagram.Level.assemblies, .definitions])
   func `what is in a version has the order of the diagram of both`(seed: Int, level: Diagram.Level) throws {
     let page = try UnpackedPage(Self.graphs(seed: seed).explorer)
     let both = try Self.centers(page, level)

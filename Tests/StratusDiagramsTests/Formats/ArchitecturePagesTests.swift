@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Without code spans, a page has only known markup, and each row has as many cells as its table.
-  @Test(arguments: 0..<30) func `names are never interpreted as markup`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `names are never interpreted as markup`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()

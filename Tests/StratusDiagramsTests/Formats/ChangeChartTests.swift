@@ -74,7 +74,7 @@ import Testing
     #expect(Self.draw(graph, graph) == nil)
   }
 
-  @Test(arguments: 0..<30) func `the text contains what differs`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `the text contains what differs`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     (recipe.definitions, recipe.references) = (16, 30)

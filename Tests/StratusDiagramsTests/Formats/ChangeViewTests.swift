@@ -155,7 +155,7 @@ import Testing
   }
 
   /// The combined graph contains both, and each element has its mark.
-  @Test(arguments: 0..<40) func `combined graphs contain both architectures`(seed: Int) {
+  @Test(arguments: seeds(40)) func `combined graphs contain both architectures`(seed: Int) {
     var (oldRecipe, newRecipe) = (RandomGraph(seed: seed), RandomGraph(seed: seed % 2 == 0 ? seed : seed + 1))
     (oldRecipe.definitions, newRecipe.definitions) = (12 + seed % 7, 12 + seed % 5)
     (oldRecipe.hasNastyNames, newRecipe.hasNastyNames) = (seed % 3 == 0, seed % 3 == 0)

@@ -18,7 +18,7 @@ import Testing
 
   private func objects(_ value: Any?) throws -> [[String: Any]] { try #require(value as? [[String: Any]]) }
 
-  @Test(arguments: 0..<20) func `JSON contains the diagram with any names`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `JSON contains the diagram with any names`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()

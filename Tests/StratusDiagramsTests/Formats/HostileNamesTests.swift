@@ -51,7 +51,7 @@ struct HostileNamesTests {
   }
 
   /// Graphviz reads the labels of the diagram from the text, without markup.
-  @Test(arguments: 0..<20) func `libcgraph reads labels back`(seed: Int) throws {
+  @Test(arguments: seeds(20)) func `libcgraph reads labels back`(seed: Int) throws {
     var viewed = ViewedGraph.hostile(seed: seed)
     viewed.sourceLink = SourceLink("https://git.example/?a=1&b={file}#L{line}")
     for level in Diagram.Level.allCases {

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The names have special characters.
-  @Test(arguments: 0..<30) func `the text contains the diagram`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `the text contains the diagram`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()

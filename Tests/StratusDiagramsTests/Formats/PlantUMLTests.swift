@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The names have special characters.
-  @Test(arguments: 0..<30) func `the text contains the diagram`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `the text contains the diagram`(seed: Int) throws {
     for level in Diagram.Level.allCases {
       let diagram = nastyDiagram(seed: seed, level)
       var components: [String: [String]] = [:]

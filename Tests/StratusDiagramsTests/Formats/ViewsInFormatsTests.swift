@@ -35,7 +35,7 @@ import Testing
     return try view.applied(to: graph, layering: layering, findings: findings)
   }
 
-  @Test(arguments: 0..<60) func `each format has the nodes and edges of the diagram`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `each format has the nodes and edges of the diagram`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Images, the explorer and the pages show the same part of the graph.
-  @Test(arguments: 0..<12) func `images and pages have the nodes and edges of the diagram`(seed: Int) throws {
+  @Test(arguments: seeds(12)) func `images and pages have the nodes and edges of the diagram`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     for diagram in diagrams {
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// A reference of the graph connects the ends of each edge.
-  @Test(arguments: 0..<60) func `each edge stands for references of the graph`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `each edge stands for references of the graph`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     let graph = RandomGraph(seed: seed).make()
     func assemblies(_ reference: Reference, in graph: DefinitionGraph) -> [String] {

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150) func `the search finds the same path as an exhaustive one`(seed: Int) {
+  @Test(arguments: seeds(150)) func `the search finds the same path as an exhaustive one`(seed: Int) {
     let scene = Scene(seed: seed, grid: seed % 2 == 0 ? 10 : 9.7)
     var search = CornerSearch(around: scene.rects, from: scene.start, to: scene.goal)
     search.addCorners { _ in true }

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `no route crosses a node or a title`(seed: Int) {
+  @Test(arguments: seeds(20)) func `no route crosses a node or a title`(seed: Int) {
     for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
       for index in findings(of: placed) {
         let edge = placed.diagram.edges[index]
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `labels are on the page and cover no name, head or label`(seed: Int) {
+  @Test(arguments: seeds(20)) func `labels are on the page and cover no name, head or label`(seed: Int) {
     for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
       let page = placed.bands.dropFirst().reduce(placed.bands[0]) { $0.union($1) }
       let frames = placed.labels.filter { $0.edge != nil }
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// There are more findings than space. A hidden name is worse than a rule that only the tooltip shows.
-  @Test(arguments: 0..<20) func `names stay visible among many edges`(seed: Int) {
+  @Test(arguments: seeds(20)) func `names stay visible among many edges`(seed: Int) {
     let placed = Diagram(of: .random(seed: seed), level: .assemblies).placed()
     let labels = placed.labels.filter { $0.edge != nil }
     for label in labels { #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)") }

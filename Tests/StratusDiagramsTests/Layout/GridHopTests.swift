@@ -32,7 +32,7 @@ struct GridHopTests {
     #expect(Double(after.crossings) < 1.1 * Double(before.crossings))
   }
 
-  @Test(arguments: 0..<10) func `nodes and boxes keep their order`(seed: Int) {
+  @Test(arguments: seeds(10)) func `nodes and boxes keep their order`(seed: Int) {
     let before = grid(seed: seed)
     var after = before
     _ = after.hop()

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10) func `sifting reduces crossings and loses nothing`(seed: Int) {
+  @Test(arguments: seeds(10)) func `sifting reduces crossings and loses nothing`(seed: Int) {
     let before = grid(seed: seed)
     var after = before
     after.sift(rounds: 3)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Where all springs are at rest, moving one node does not release energy.
-  @Test(arguments: 0..<10) func `springs are at rest`(seed: Int) {
+  @Test(arguments: seeds(10)) func `springs are at rest`(seed: Int) {
     let springs = Springs.of(grid(seed: seed), Smoothing.variants[0])
     var random = SplitMix64(seed: seed)
     let declared = (0..<20).map { _ in Double.random(in: -100...100, using: &random) }

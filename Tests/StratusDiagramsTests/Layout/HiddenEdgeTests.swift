@@ -19,7 +19,7 @@ struct HiddenEdgeTests {
     }
   }
 
-  @Test(arguments: 0..<30) func `no background hides a part of an edge`(seed: Int) throws {
+  @Test(arguments: seeds(30)) func `no background hides a part of an edge`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.collapsed = []
     for layout in [

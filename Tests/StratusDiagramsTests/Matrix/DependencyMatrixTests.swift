@@ -110,7 +110,7 @@ import Testing
     return ViewedGraph(graph, layering: Layering(layers: ["A", "B", "C"], positions: positions), findings: [])
   }
 
-  @Test(arguments: 0..<30) func `cells count the references between two assemblies`(seed: Int) {
+  @Test(arguments: seeds(30)) func `cells count the references between two assemblies`(seed: Int) {
     let viewed = viewed(seed: seed)
     let matrix = DependencyMatrix(of: viewed, level: .assemblies)
     var counts: [String: Int] = [:]
@@ -135,7 +135,7 @@ import Testing
     #expect(Set(matrix.elements.map(\.id)).count == graph.assemblies.count)
   }
 
-  @Test(arguments: 0..<30) func `no order within a group has fewer cells above the diagonal`(seed: Int) {
+  @Test(arguments: seeds(30)) func `no order within a group has fewer cells above the diagonal`(seed: Int) {
     let matrix = DependencyMatrix(of: viewed(seed: seed), level: .assemblies)
     for group in matrix.groups where group.count <= 6 {
       let pairs = matrix.cells.filter { group.contains($0.row) && group.contains($0.column) }
@@ -160,7 +160,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30) func `frames surround exactly the cells above the diagonal that are in a cycle`(seed: Int) {
+  @Test(arguments: seeds(30)) func `frames surround exactly the cells above the diagonal that are in a cycle`(seed: Int)
+  {
     let matrix = DependencyMatrix(of: viewed(seed: seed), level: .assemblies)
     let count = matrix.elements.count
     var reaches = [[Bool]](repeating: Array(repeating: false, count: count), count: count)

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// A figure is in a step if its decade is, as counting digits by division shows.
-  @Test(arguments: 0..<20) func `steps follow decades`(seed: Int) {
+  @Test(arguments: seeds(20)) func `steps follow decades`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let figures = (0..<200).map { _ in Int(random.next() >> UInt64(random.next() % 60 + 4)) }
     let largest = figures.max() ?? 0

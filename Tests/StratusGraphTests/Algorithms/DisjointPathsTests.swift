@@ -39,7 +39,7 @@ struct DisjointPathsTests {
 
   /// Checks that the paths share no edge, that no path is left without the cut, and that there are as many paths as
   /// edges in the cut. Then, by the theorem of Menger, there cannot be more paths or a smaller cut.
-  @Test(arguments: 0..<300) func `there are as many paths as edges in the cut`(seed: Int) throws {
+  @Test(arguments: seeds(300)) func `there are as many paths as edges in the cut`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let nodes = Int.random(in: 4...14, using: &random)
     let edges = (0..<Int.random(in: 0...40, using: &random)).map { _ in

@@ -70,5 +70,4 @@ func chain(_ count: Int, isRing: Bool = false) -> DirectedGraph {
   return DirectedGraph(nodeCount: count, edges: isRing ? edges : edges.dropLast())
 }
 
-let seeds = 0..<300
 let deep = 200_000

@@ -93,7 +93,8 @@ struct EditedGraphTests {
     }
   }
 
-  @Test(arguments: 0..<40) func `moving a definition there and back changes nothing but collaborators`(seed: Int) throws
+  @Test(arguments: seeds(40)) func `moving a definition there and back changes nothing but collaborators`(seed: Int)
+    throws
   {
     let graph = RandomGraph(seed: seed).make()
     var random = SplitMix64(seed: seed)

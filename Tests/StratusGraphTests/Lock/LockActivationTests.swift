@@ -43,7 +43,7 @@ struct LockActivationTests {
     #expect(copy.activations.map(\.graph.references.count) == [2, 1])
   }
 
-  @Test(arguments: 0..<80) func `a lock reads back, and so does each of its activations`(seed: Int) throws {
+  @Test(arguments: seeds(80)) func `a lock reads back, and so does each of its activations`(seed: Int) throws {
     let lock = RandomActivations(seed: seed, hasNastyNames: seed % 4 == 3).lock
     let copy = try ArchitectureLock(reading: Array(lock.text.utf8))
     #expect(copy.text == lock.text)
@@ -56,7 +56,7 @@ struct LockActivationTests {
     }
   }
 
-  @Test(arguments: 0..<40) func `the order of lines does not matter`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `the order of lines does not matter`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let lock = RandomActivations(seed: seed).lock
     let lines = [lock.lines[0]] + lock.lines.dropFirst().shuffled(using: &random)
@@ -64,7 +64,7 @@ struct LockActivationTests {
   }
 
   /// Two branches that start with some assemblies less than the true state, and add different ones.
-  @Test(arguments: 0..<60) func `a merge of two branches by lines is the true lock`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `a merge of two branches by lines is the true lock`(seed: Int) throws {
     let names = RandomActivations(seed: seed).lock.activations.flatMap(\.graph.assemblies).map(\.name)
     let (one, two) = (Set(names.filter { $0.utf8.last! % 3 == 0 }), Set(names.filter { $0.utf8.last! % 3 == 1 }))
     func lock(without omitted: Set<String>) -> ArchitectureLock {

@@ -26,7 +26,7 @@ struct MergeTests {
     return (0..<4).map { group in graph.closure(of: graph.assemblies.indices.filter { groups[$0] == group }) }
   }
 
-  @Test(arguments: 0..<40) func `merging the overlapping parts of a graph gives the graph`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `merging the overlapping parts of a graph gives the graph`(seed: Int) throws {
     let graph = self.random(seed)
     var random = SplitMix64(seed: seed)
     let merged = try merge(parts(of: graph, &random))
@@ -35,7 +35,7 @@ struct MergeTests {
     #expect(merged == graph)
   }
 
-  @Test(arguments: 0..<40) func `the order of the inputs does not matter, and neither do steps`(seed: Int) throws {
+  @Test(arguments: seeds(40)) func `the order of the inputs does not matter, and neither do steps`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let parts = self.parts(of: self.random(seed), &random).map { part in
       // The inputs know different locations.
@@ -120,7 +120,7 @@ struct MergeTests {
     #expect(throws: MergeError.self) { try merge([graphs[0], graphs[0], graphs[1]]) }
   }
 
-  @Test(arguments: 0..<20) func `moving files changes nothing else`(seed: Int) {
+  @Test(arguments: seeds(20)) func `moving files changes nothing else`(seed: Int) {
     let graph = self.random(seed)
     #expect(graph.movingFiles { $0 } == graph)
     let moved = graph.movingFiles { "Packages/A/" + $0 }

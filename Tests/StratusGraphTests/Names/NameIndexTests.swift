@@ -51,7 +51,7 @@ struct NameIndexTests {
   }
 
   @Test func `the shortest name of a node finds the node`() {
-    for seed in 0..<60 {
+    for seed in seeds(60) {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = seed % 2 == 0
       let graph = recipe.make()
@@ -72,7 +72,7 @@ struct NameIndexTests {
 
   /// Exactly the names with which the full name of a definition ends find the definition.
   @Test func `a name finds exactly the nodes whose full names end with it`() {
-    for seed in 0..<40 {
+    for seed in seeds(40) {
       let graph = RandomGraph(seed: seed).make()
       let names = NameIndex(graph)
       let all = graph.definitions.indices.map { DefinitionID($0) }

@@ -136,7 +136,7 @@ struct SnapshotErrorTests {
 
   @Test func `no damaged document crashes the reader`() {
     var random = SplitMix64(seed: 7)
-    for seed in 0..<40 {
+    for seed in seeds(40) {
       var recipe = RandomGraph(seed: seed)
       recipe.definitions = 6
       recipe.references = 8

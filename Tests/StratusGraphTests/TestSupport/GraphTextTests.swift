@@ -58,7 +58,7 @@ struct GraphTextTests {
   }
 
   @Test func `random graphs follow their recipe`() {
-    for seed in 0..<50 {
+    for seed in seeds(50) {
       var recipe = RandomGraph(seed: seed)
       recipe.allowsCycles = false
       recipe.upward = 0

@@ -42,7 +42,7 @@ import Testing
     func end() { running -= 1 }
   }
 
-  @Test(arguments: 0..<40) func everyTaskGetsTheSharedObjectOrItsOwnError(seed: Int) async throws {
+  @Test(arguments: seeds(40)) func everyTaskGetsTheSharedObjectOrItsOwnError(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let assembly = try RandomAssembly.activated()
     let (first, second, third) = (assembly.first, assembly.second, assembly.third)

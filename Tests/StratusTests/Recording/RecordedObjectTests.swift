@@ -134,7 +134,7 @@ struct RecordedObjectTests {
     #expect(recorder.built == ["log", "log"])
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: seeds(300))
   func `a recording contains each object once, and does not change what is built`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let facts = RandomGraphTests.facts(using: &random)

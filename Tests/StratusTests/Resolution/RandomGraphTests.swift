@@ -25,7 +25,7 @@ struct RandomGraphTests {
     return facts
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: seeds(400))
   func `compiled plans share instances like a naive resolver`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let facts = Self.facts(using: &random)

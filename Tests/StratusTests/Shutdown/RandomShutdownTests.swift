@@ -4,7 +4,7 @@ import Testing
 
 /// Shutdowns of random activations with children, while objects are built and tasks are canceled, compared with a naive model.
 @Suite struct RandomShutdownTests {
-  @Test(.timeLimit(.minutes(30)), arguments: 0..<250)
+  @Test(.timeLimit(.minutes(30)), arguments: seeds(250))
   func `the order of ends matches a naive model, and everything is released`(seed: Int) async throws {
     var random = SplitMix64(seed: seed)
     let app = ShutdownFact.random(count: Int.random(in: 1...10, using: &random), outer: 0, &random)
