@@ -120,7 +120,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "ChatAssemblies: no findings (41 definitions, 67 references, 5 layers, 1 contract; debug build)\n")
+        == "ChatAssemblies: no findings (41 definitions, 68 references, 5 layers, 1 contract; debug build)\n")
   }
 
   @Test func `Chat prints the conversation on its page`() throws {

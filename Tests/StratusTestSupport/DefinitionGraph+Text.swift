@@ -23,7 +23,7 @@ extension DefinitionGraph {
   ///   `member:`, `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
   ///
   /// A statement at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the declared
-  /// collaborator, or else through the assembly's short name in lower camel case.
+  /// collaborator, or else through the assembly's short name in lower camel case, unless it starts a child.
   /// Text that cannot be read fails the test.
   public init(
     text: String, product: String = "Test", activation: String? = nil,
@@ -262,7 +262,9 @@ private struct GraphTextReader {
     switch link.target {
     case .value(let source): builder.add(InjectedValue(definition: from, source: source, injection: injection))
     case .assembly(let id):
-      let through = attributes["through"] ?? collaborator(of: owner, for: id)
+      // A child names its assemblies itself.
+      let isChild = definitions[link.from].attributes["child"] != nil
+      let through = attributes["through"] ?? (isChild ? nil : collaborator(of: owner, for: id))
       builder.add(Reference(from: from, target: .assembly(id), injection: injection, collaborator: through))
     case .definition(let index):
       let through = attributes["through"] ?? collaborator(of: owner, for: definitions[index].assembly)

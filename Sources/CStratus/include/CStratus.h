@@ -168,7 +168,8 @@ typedef struct {
 typedef struct {
   uint8_t kind;
   uint8_t traits;
-  /// The name of the property. NULL for a parameter, and for a method, because its name is not available at run time.
+  /// The name of the property, or "with" for an assembly that a child lists besides its root. NULL for a parameter, and for a method, because
+  /// its name is not available at run time.
   const char *member;
   /// The position of the parameter, from 0, or -1 if there is no parameter.
   int32_t position;

@@ -7,7 +7,7 @@
 /// serves it, so the child gets the same objects. The child keeps the activation alive, and not the other way around. Several children are
 /// independent, and a child may have children.
 ///
-/// For layers, it is a reference of the assembly that declares it to the child's root.
+/// For layers, it is a reference of the assembly that declares it to the child's root, and to each other assembly that it lists.
 public struct Child<Root: ChildAssembly>: Injection {
   let handle: DefinitionHandle
 

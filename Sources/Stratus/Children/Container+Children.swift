@@ -37,16 +37,20 @@ extension Container {
     return nil
   }
 
-  /// Activates the children that the assemblies declare, and their children, only for inspection. Each root is activated once.
+  /// Activates the children that the assemblies declare, and their children, only for inspection. Children with the same assemblies are
+  /// activated once.
   ///
   /// - Returns: this container, then those of the children, each after its parent.
   func withChildrenForInspection() throws(ActivationError) -> [Container] {
     var containers = [self]
-    var roots = Set(assemblies.map { ObjectIdentifier($0.type) })
+    let own = Set(assemblies.map { ObjectIdentifier($0.type) })
+    var known: Set<[ObjectIdentifier]> = []
     var next = 0
     while next < containers.count {
       let container = containers[next]
-      for child in container.definitions.compactMap(\.child) where roots.insert(ObjectIdentifier(child.root)).inserted {
+      for child in container.definitions.compactMap(\.child)
+      where !own.contains(ObjectIdentifier(child.root)) && known.insert(child.types.map(ObjectIdentifier.init)).inserted
+      {
         containers.append(
           try Activator.activate(
             child.types, configuration: nil, as: ChildActivation(parent: container, input: nil)))

@@ -20,7 +20,7 @@ struct GraphStream {
   }
 
   private let parts: [Part]
-  private let roots: [ObjectIdentifier: Int32]
+  private let assemblyIndices: [ObjectIdentifier: Int32]
   /// The part that is being sent.
   private var part: Part
   private let visitor: StratusVisitor
@@ -53,7 +53,7 @@ struct GraphStream {
       }
       return part
     }
-    roots = indices
+    assemblyIndices = indices
     part = parts[0]
     self.visitor = visitor
   }
@@ -191,15 +191,20 @@ struct GraphStream {
     }
   }
 
-  /// Sends a reference to the root of a child activation. The function that is injected starts it later.
+  /// Sends a reference to the root of a child activation, and to each assembly that the child lists besides. The function that is injected
+  /// starts the child later.
   private mutating func sendChild(
     _ child: ChildDeclaration, _ initializer: RecipeRecord.Initializer, of definition: DefinitionRecord
   ) {
-    guard let root = roots[ObjectIdentifier(child.root)] else { return }
-    let injection = StratusInjection(
-      kind: UInt8(STRATUS_KIND_INITIALIZER), traits: UInt8(STRATUS_TRAIT_DEFERRED), member: nil, position: -1,
-      type: name(child.root), location: texts.location(initializer.location))
-    sendReference(definition, -1, root, nil, injection)
+    var sent: Set<ObjectIdentifier> = []
+    for type in child.types where sent.insert(ObjectIdentifier(type)).inserted {
+      guard let assembly = assemblyIndices[ObjectIdentifier(type)] else { continue }
+      let injection = StratusInjection(
+        kind: UInt8(STRATUS_KIND_INITIALIZER), traits: UInt8(STRATUS_TRAIT_DEFERRED),
+        member: type == child.root ? nil : texts.copy("with"), position: -1, type: name(type),
+        location: texts.location(initializer.location))
+      sendReference(definition, -1, assembly, nil, injection)
+    }
   }
 
   /// Sends the contributions in their order.

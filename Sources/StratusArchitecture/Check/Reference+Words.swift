@@ -56,6 +56,7 @@ extension Finding.Identity {
 extension InjectionSite {
   var pointInWords: String {
     switch kind {
+    case .initializer where isInListOfChild: "argument `with`"
     case .initializer: "initializer" + (position.map { " parameter \($0 + 1)" } ?? "")
     case .factory: "factory" + (position.map { " parameter \($0 + 1)" } ?? "")
     case .property: "property" + (member.map { " \($0)" } ?? "")

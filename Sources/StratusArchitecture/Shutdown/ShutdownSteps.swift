@@ -58,7 +58,7 @@ extension DefinitionGraph {
   fileprivate var generations: [Int] {
     // The children that the assemblies of each activation start, by the names of their roots.
     var children: [String?: [String]] = [:]
-    for reference in references where self[reference.from].recipe == .child {
+    for reference in references where self[reference.from].recipe == .child && !reference.injection.isInListOfChild {
       guard case .assembly(let root) = reference.target else { continue }
       children[self[self[reference.from].assembly].child, default: []].append(self[root].name)
     }

@@ -54,7 +54,9 @@ extension DiagramBuilder {
       assemblyNodes[id.index] = diagram.nodes.count
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
-      node.label = graph[reference.from].recipe == .child ? "(the child)" : "(the assembly)"
+      let isChild = graph[reference.from].recipe == .child
+      node.label =
+        !isChild ? "(the assembly)" : reference.injection.isInListOfChild ? "(in the child)" : "(the child)"
       (node.detail, node.look) = (nil, .injectedAssembly)
       if node.change != nil { (node.change, node.badge, node.isFaint) = (.unchanged, nil, true) }
       // The box is marked instead.

@@ -21,7 +21,7 @@ public struct InjectionSite: Hashable, Sendable {
     public static let anyThread = Traits(rawValue: 8)
   }
 
-  /// The name of the property or method; `nil` for a parameter of an initializer.
+  /// The name of the property or method; `with` for an assembly that a child lists; `nil` for a parameter of an initializer.
   public package(set) var member: String?
   /// The type of the property or parameter; `nil` if it is unknown.
   public package(set) var type: String?
@@ -49,6 +49,9 @@ public struct InjectionSite: Hashable, Sendable {
     self.location = location
     self.position = position
   }
+
+  /// Whether it is in the list of assemblies of a child, `Child(with:)`, which contains those besides the root.
+  package var isInListOfChild: Bool { kind == .initializer && member == "with" }
 
   /// The same injection without its location in the recipe.
   package var withoutLocation: InjectionSite {

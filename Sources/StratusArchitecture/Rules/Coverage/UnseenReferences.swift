@@ -53,7 +53,8 @@ extension RuleContext {
     return graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }.min { order($0) < order($1) }
   }
 
-  /// Whether an assembly is injected and `assembly-injected` does not report it. A definition that starts a child only passes its root on.
+  /// Whether an assembly is injected and `assembly-injected` does not report it. A definition that starts a child only
+  /// passes on the assemblies of the child.
   fileprivate func isUnseenInjection(_ index: Int) -> Bool {
     let reference = graph.references[index]
     guard case .assembly(let target) = reference.target, graph[reference.from].recipe != .child else { return false }

@@ -11,7 +11,7 @@ extension Rule {
   ) { context in
     for index in context.graph.references.indices {
       let reference = context.graph.references[index]
-      // What starts a child holds no object of the child, and only passes its root on.
+      // What starts a child holds no object of the child, and only passes on the assemblies of the child.
       guard case .assembly(let target) = reference.target, context.graph[reference.from].recipe != .child,
         context.crossesLayers(from: context.graph[reference.from].assembly, to: target), !context.isForbidden(reference)
       else { continue }
