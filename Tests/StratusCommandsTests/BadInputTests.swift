@@ -108,7 +108,7 @@ import Testing
     ),
     (
       "graph graph.json --root Nothing",
-      "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
+      "no definition, assembly, layer, or child matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
     (
       "graph --source-link https://git.example",
@@ -121,7 +121,7 @@ import Testing
     ),
     (
       "graph graph.json -o old.svg --focus Nothing",
-      "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
+      "no definition, assembly, layer, or child matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
     ("why A", "missing argument '<to>\'", "why [<options>] <from> <to> [<input> ...]"),
     ("why", "missing argument '<from>\'", "why [<options>] <from> <to> [<input> ...]"),

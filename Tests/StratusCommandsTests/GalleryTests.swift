@@ -59,7 +59,7 @@ struct GalleryTests {
 extension SampleTests {
   /// Each command in the gallery names its diagram. The first one that needs a snapshot is preceded by its command.
   @Test func `the gallery shows what its commands draw`() throws {
-    let pages = try ["gallery", "how-to/contributions", "how-to/slow-launch"].map {
+    let pages = try ["gallery", "how-to/contributions", "how-to/sessions", "how-to/slow-launch"].map {
       try String(contentsOf: packageRoot.appendingPathComponent("docs/\($0).md"), encoding: .utf8)
     }
     let commands = pages.joined().matches(of: /(?m)^stratus ((?:graph|diff|what-if) .+) -o (docs\/images\/.+)$/)

@@ -27,7 +27,7 @@ extension UnknownRuleError {
 
 extension UnmatchedPattern {
   var message: String {
-    "no definition, assembly, or layer matches '\(pattern)'"
+    "no definition, assembly, layer, or child matches '\(pattern)'"
       + (nearest == nil ? "\nhelp: list all names with `stratus list`" : MessageText.suggestion(nearest))
   }
 }

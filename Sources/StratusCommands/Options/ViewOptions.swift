@@ -21,7 +21,8 @@ struct ViewOptions {
     [
       .list(
         "only", value: "name", to: \.only,
-        help: "Show only these definitions, assemblies, or layers. * matches anything. Can be repeated."),
+        help: "Show only these definitions, assemblies, layers, or children, such as child:SessionAssembly. * matches "
+          + "anything. Can be repeated."),
       .list("exclude", value: "name", to: \.exclude, help: "Omit these. Can be repeated."),
       .list(
         "focus", value: "name", to: \.focus,

@@ -6,6 +6,8 @@ import StratusSupport
 struct PatternMatcher {
   private let graph: DefinitionGraph
   private let layering: Layering
+  /// The start of a pattern for the root of a child, which matches all assemblies of the child.
+  private static let childPrefix = "child:"
 
   init(_ graph: DefinitionGraph, _ layering: Layering) {
     self.graph = graph
@@ -50,10 +52,15 @@ struct PatternMatcher {
   /// Returns whether any of the patterns matches an assembly.
   func matches(_ patterns: [Pattern], _ id: AssemblyID) -> Bool { patterns.contains { matches($0, id) } }
 
-  /// Returns whether a pattern matches the short or full name of an assembly, or the name of its layer.
+  /// Returns whether a pattern matches the short or full name of an assembly, the name of its layer, or the child that it belongs to.
   private func matches(_ pattern: Pattern, _ id: AssemblyID) -> Bool {
     let assembly = graph[id]
     if pattern.matches(assembly.name) || pattern.matches(assembly.shortName) { return true }
+    if let root = assembly.child, pattern.text.hasPrefix(Self.childPrefix),
+      pattern.matches(Self.childPrefix + root) || pattern.matches(Self.childPrefix + root.withoutQualifier)
+    {
+      return true
+    }
     return layering[id].map { pattern.matches(layering.layers[$0.layer]) } ?? false
   }
 
@@ -67,7 +74,9 @@ struct PatternMatcher {
     let keys = graph.definitions.indices.flatMap { index in
       [graph.definitions[index].key, graph.shortName(of: DefinitionID(index))]
     }
+    let children = Set(graph.assemblies.compactMap(\.child)).sorted().map { Self.childPrefix + $0.withoutQualifier }
     return UnmatchedPattern(
-      pattern: pattern, nearest: NearestName.nearest(to: pattern.text, among: layering.layers + assemblies + keys))
+      pattern: pattern,
+      nearest: NearestName.nearest(to: pattern.text, among: layering.layers + assemblies + keys + children))
   }
 }
