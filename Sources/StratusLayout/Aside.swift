@@ -34,7 +34,7 @@ package struct Aside: Sendable {
     for edge in whole.edges { (hasEdge[edge.from], hasEdge[edge.to]) = (true, true) }
     members = whole.bands.map { band in
       let nodes = Array(band.rows.joined().joined())
-      let free = nodes.filter { !hasEdge[$0] && whole.nodes[$0].box == nil }
+      let free = nodes.filter { !hasEdge[$0] && whole.nodes[$0].box == nil && whole.nodes[$0].enclosure == nil }
       return isAllowed && whole.hasEdges && Self.leastCount <= free.count && free.count < nodes.count ? free : []
     }
     titleWidths = members.map { titleWidth($0.count) }

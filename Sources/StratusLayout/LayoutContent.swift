@@ -39,8 +39,12 @@ package struct LayoutContent: Sendable {
     let size: Size
     /// The index of its box; `nil` outside boxes.
     let box: Int?
+    /// The number of the frame that encloses it with other nodes of its band; `nil` without a frame.
+    let enclosure: Int?
 
-    package init(id: String, size: Size, box: Int?) { (self.id, self.size, self.box) = (id, size, box) }
+    package init(id: String, size: Size, box: Int?, enclosure: Int? = nil) {
+      (self.id, self.size, self.box, self.enclosure) = (id, size, box, enclosure)
+    }
   }
 
   package struct Box: Sendable {

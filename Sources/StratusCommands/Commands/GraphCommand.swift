@@ -97,7 +97,12 @@ struct GraphCommand: Command {
     try inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
     if let recorded { viewed.run = try runOptions.marks(of: recorded, in: viewed.graph, from: session.graph, console) }
-    if case .diagram(let format) = format { viewed.shortensNames = format.isImage }
+    if case .diagram(let format) = format {
+      viewed.shortensNames = format.isImage
+      // Another engine does not keep the assemblies of a child together.
+      viewed.framesChildren = format.isImage && engine == .stratus
+    }
+    if case .explorer = format { viewed.framesChildren = true }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
     var drawing = SupervisedDrawing(

@@ -21,6 +21,8 @@ package struct Diagram: Hashable, Sendable {
   var boxes: [Box]
   package var nodes: [Node]
   var edges: [Edge]
+  /// The roots of the child activations, whose assemblies have frames.
+  var children: [String] = []
   /// The findings, including those that no element of the diagram represents.
   var markers: [FindingMarker] = []
   /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
@@ -93,6 +95,8 @@ package struct Diagram: Hashable, Sendable {
     var ghostLayer: String?
     /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
     var box: Int?
+    /// The index in ``Diagram/children`` of the child activation that it belongs to; `nil` outside children.
+    var child: Int?
     /// The kind of element that it represents, which determines how it is drawn.
     var look: Look
     /// The ID of the rule whose finding marks it; `nil` if there is none.

@@ -164,8 +164,8 @@ extension DiagramBuilder {
 
   /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly that is in no child.
   private func childLabel(of id: AssemblyID) -> String? {
-    guard let root = graph[id].child else { return nil }
-    return root == graph[id].name ? "child" : "in \(rootLabels[root] ?? String(root.withoutQualifier))"
+    guard let root = graph[id].child, !framesChildren else { return nil }
+    return root == graph[id].name ? "child" : "in \(rootLabel(root))"
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {

@@ -92,6 +92,8 @@ struct DiagramBuilder {
   let labels: [String]
   /// The text that stands for each root of a child activation, by its name.
   let rootLabels: [String: String]
+  /// Whether frames enclose the assemblies of each child.
+  let framesChildren: Bool
   /// Whether nodes of assemblies show how many definitions they have.
   let showsDefinitionCounts: Bool
 
@@ -114,11 +116,25 @@ struct DiagramBuilder {
     labels = viewed.shortensNames ? ShortNames.of(shortNames) : shortNames
     let roots = zip(graph.assemblies, labels).filter { assembly, _ in assembly.child == assembly.name }
     rootLabels = Dictionary(roots.map { ($0.name, $1) }) { first, _ in first }
+    framesChildren = viewed.framesChildren
     showsDefinitionCounts = viewed.showsDefinitionCounts
   }
 
   func diagram(_ level: Diagram.Level) -> Diagram {
     Diagram(level: level, title: "", facts: [], bands: [], boxes: [], nodes: [], edges: [])
+  }
+
+  /// Returns the text that stands for the root of a child.
+  func rootLabel(_ root: String) -> String { rootLabels[root] ?? String(root.withoutQualifier) }
+
+  private func frameChildren(in diagram: inout Diagram) {
+    guard framesChildren else { return }
+    let roots = Set(graph.assemblies.compactMap(\.child)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(roots, 0...))
+    diagram.children = roots.map(rootLabel)
+    for index in diagram.nodes.indices {
+      diagram.nodes[index].child = diagram.nodes[index].assembly.flatMap { graph[$0].child }.flatMap { numbers[$0] }
+    }
   }
 
   /// Assigns the nodes to the bands of the diagram.
@@ -134,6 +150,7 @@ struct DiagramBuilder {
         name: diagram.column == nil ? section.name : nil,
         rows: section.rows.map { row in row.map { groups[$0.index] }.filter { !$0.isEmpty } })
     }
+    frameChildren(in: &diagram)
     placeGhosts(of: diagram.nodes, in: &diagram.bands)
   }
 }

@@ -12,10 +12,12 @@ extension DiagramLayout {
     drawing.shapes += diagram.bands.indices.flatMap(band)
     drawing.shapes += Legend(of: diagram).shapes(at: legend, within: textLimit)
     drawing.shapes += blocks.map(shape(of:))
+    drawing.shapes += children.map(shape(of:))
     drawing.shapes += diagram.boxes.indices.compactMap(box)
     drawing.shapes += edgesFromBackToFront.map(edge)
     drawing.shapes += diagram.nodes.indices.flatMap(node)
     drawing.shapes += diagram.boxes.indices.compactMap(name)
+    drawing.shapes += children.map(title(of:))
     drawing.shapes += blocks.map(title(of:))
     drawing.shapes += labels.map(shape(of:))
     return drawing
@@ -58,6 +60,21 @@ extension DiagramLayout {
         DisplayText.label(box.label), size: NodeMetrics.boxFontSize, isBold: true, isLeading: true,
         colorRole: box.isFaint ? .faintText : .bandName))
     shape.classes = "node assembly-name"
+    return shape
+  }
+
+  private func shape(of child: ChildFrame) -> Shape {
+    var shape = Shape(.box(child.frame, isRounded: true), Drawing.Paint(stroke: .boxBorder))
+    shape.classes = "cluster child"
+    return shape
+  }
+
+  private func title(of child: ChildFrame) -> Shape {
+    var shape = Shape(
+      .box(child.title, isRounded: false),
+      text: Drawing.Text(
+        child.label, size: NodeMetrics.detailSize, isBold: true, isLeading: true, colorRole: .mutedText))
+    shape.classes = "node child-name"
     return shape
   }
 

@@ -31,6 +31,7 @@ extension Legend.Sign {
       let edge = Diagram.Edge(
         id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", findingChange: .removed, tooltip: "")
       return [.arrow(edge, along: line, width: edge.width)]
+    case .child: return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(stroke: .boxBorder))]
     case .summary(.root):
       return [.rootMark(from: frame.center - Point(x: 6, y: 0), to: frame.center + Point(x: 7, y: 0))]
     case .summary(let sign):
@@ -66,7 +67,7 @@ extension Legend.Sign {
     case .line(.implicit): "gray arrow"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
-    case .selection, .cut, .summary, .run: ""
+    case .selection, .cut, .child, .summary, .run: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
     case .ghost: "→"

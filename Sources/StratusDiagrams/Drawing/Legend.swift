@@ -15,6 +15,7 @@ struct Legend {
     case fixedFinding
     case selection
     case cut
+    case child
     case summary(SummarySign)
     case run(RunSign)
   }
@@ -53,6 +54,7 @@ struct Legend {
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
+    if !diagram.children.isEmpty { entries.append(Entry(sign: .child, text: "child activation")) }
     entries += Self.findings(in: diagram)
     for (rule, count, isFixed) in RuleCounts(diagram).unlabeled where isFixed {
       entries.append(Entry(sign: .fixedFinding, text: "\(rule) ×\(count)"))

@@ -27,6 +27,15 @@ extension ExplorerData {
           writer.field("frame", ifAny: layout?.bands[index].text)
         }
       }
+      if let children = layout?.children, !children.isEmpty {
+        writer.list("children", children) { writer, child in
+          writer.object(.inline) { writer in
+            writer.field("name", child.label)
+            writer.field("frame", child.frame.text)
+            writer.field("title", child.title.text)
+          }
+        }
+      }
       writer.list("shelves", rows.shelves, .inline) { $0.value($1) }
       writer.table(
         "boxes", diagram.boxes.indices, &texts,

@@ -14,6 +14,8 @@ package struct DiagramLayout: Sendable {
   var titles: [Rect?]
   /// The assemblies without arrows.
   var blocks: [Aside.Block]
+  /// The frames of child activations.
+  var children: [ChildFrame] = []
   /// The frame of each band.
   var bands: [Rect]
   /// The route of each edge, a chain of Bézier curves from border to border; empty if there is none.
@@ -45,6 +47,13 @@ package struct DiagramLayout: Sendable {
     var isStep = false
   }
 
+  /// The frame around the assemblies of a child in one layer.
+  struct ChildFrame: Sendable {
+    let label: String
+    let frame: Rect
+    let title: Rect
+  }
+
   /// Returns whether a screen shows the whole file at 100 %, with the title and the legend.
   ///
   /// - Parameter screen: the size of the screen in pixels.
@@ -66,7 +75,9 @@ package struct DiagramLayout: Sendable {
   static func arranged(
     _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes, _ blocks: [Aside.Block] = []
   ) -> Self {
-    let frame = blocks.reduce(frame(of: diagram, at: frames, along: routes)) { $0.union($1.frame) }
+    let frame = (blocks.map(\.frame) + Enclosures.of(content, at: frames).all.map(\.frame)).reduce(
+      frame(of: diagram, at: frames, along: routes)
+    ) { $0.union($1) }
     let column = leadingWidth(of: diagram)
     let legend = Legend(of: diagram)
     let contentWidth = column + frame.width + Page.bandPadding
@@ -85,14 +96,24 @@ package struct DiagramLayout: Sendable {
     let bands = Bands.of(content, at: placed).ranges(top: top, bottom: bottom).map { top, bottom in
       Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
     }
+    let edges = routes.edges.map { $0.map { $0 + offset } }
+    let children = Enclosures.of(content, at: placed).all.map { enclosure in
+      let label = DisplayText.label(diagram.children[enclosure.number])
+      let width = TextMetrics.width(label, size: NodeMetrics.detailSize, isBold: true)
+      return ChildFrame(
+        label: label, frame: enclosure.frame,
+        title: TitlePlacer(edges: edges).leastCrossed(from: enclosure.frame.x + 8, to: enclosure.frame.maxX - 4) {
+          Rect(x: $0, y: enclosure.frame.y + 4, width: width, height: 13)
+        })
+    }
     return Self(
       diagram: diagram,
       size: Size(
         width: (textWidth + 2 * Page.margin).rounded(.up),
         height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
       nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, blocks: blocks.map { $0.moved(by: offset) },
-      bands: bands,
-      edges: routes.edges.map { $0.map { $0 + offset } },
+      children: children, bands: bands,
+      edges: edges,
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 12), textLimit: limit)

@@ -19,7 +19,7 @@ extension DiagramLayout {
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { placer.reserve(node, isName: true) }
     for title in titles { if let title { placer.reserve(title.inset(by: -2), isName: true) } }
-    for block in blocks { placer.reserve(block.title, isName: true) }
+    for title in blocks.map(\.title) + children.map(\.title) { placer.reserve(title, isName: true) }
     for frame in bandNames { placer.reserve(frame, isName: true) }
     if hasLabels { for chain in edges { placer.reserveHead(of: chain) } }
     // Labels that may be anywhere avoid those that may not.

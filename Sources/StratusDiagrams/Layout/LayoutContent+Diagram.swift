@@ -10,7 +10,9 @@ extension LayoutContent {
     var looks: [EdgeLook: Int] = [:]
     return Self(
       nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
-        Node(id: newID(node.id), size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box)
+        Node(
+          id: newID(node.id), size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box,
+          enclosure: node.child)
       },
       boxes: diagram.boxes.map { Box(id: newID($0.id), titleWidth: NodeMetrics.width(ofTitle: $0)) },
       edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in

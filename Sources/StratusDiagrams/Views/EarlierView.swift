@@ -16,7 +16,7 @@ struct EarlierView: Sendable {
   func diagram(_ level: Diagram.Level, detailedAs viewed: ViewedGraph) -> EarlierDiagram {
     var view = views[0]
     (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
-    view.showsKinds = viewed.showsKinds
+    (view.showsKinds, view.framesChildren) = (viewed.showsKinds, viewed.framesChildren)
     return EarlierDiagram(Diagram(of: view, level: level), newIDs: newIDs)
   }
 }

@@ -62,6 +62,8 @@ package struct ViewedGraph: Sendable {
   package var hasLegend = true
   /// Whether boxes show the names of assemblies without the ending that most of them share.
   package var shortensNames = false
+  /// Whether frames enclose the assemblies of each child, so that names need not show the child.
+  package var framesChildren = false
   /// The requested shape of the page; `nil` for the usual one.
   package var aspect: PageAspect?
   /// The assemblies that are drawn as one node in a diagram of definitions.

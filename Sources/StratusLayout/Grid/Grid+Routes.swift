@@ -31,7 +31,9 @@ extension Grid {
     var y = 0.0
     let hasBoxes = !content.boxes.isEmpty
     let travel = sideways(rows)
+    let enclosures = enclosures(ofShelves: content)
     for (shelf, ranks) in rows.shelves.enumerated() {
+      if let own = enclosures[shelf], shelf == 0 || enclosures[shelf - 1] != own { y += Enclosures.top }
       let top = y
       y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
       var borders: [(Double, Double)] = []
@@ -44,6 +46,9 @@ extension Grid {
       if hasBoxes { y += VerticalGap.boxMargin }
       heights.shelves.append((top, y))
       heights.rows.append(borders)
+      if let own = enclosures[shelf], shelf + 1 == enclosures.count || enclosures[shelf + 1] != own {
+        y += Enclosures.side
+      }
       y += hasEdges ? VerticalGap.channel + min(24, travel.shelves[shelf] * 0.04) : VerticalGap.plainChannel
       if let band = rows.bands.firstIndex(where: { $0.upperBound == ranks.upperBound }) {
         y += content.bands[band].spaceBelow + (hasEdges ? 0 : VerticalGap.layer)
@@ -55,6 +60,17 @@ extension Grid {
       return (row.bottom - row.top - content.nodes[node].size.height) / 2
     }
     return heights
+  }
+
+  /// Returns the band and the number of the frame that encloses each shelf; `nil` without a frame.
+  private func enclosures(ofShelves content: LayoutContent) -> [[Int]?] {
+    var result = [[Int]?](repeating: nil, count: shelves.count)
+    let bands = content.bandOfNode
+    for (index, node) in content.nodes.enumerated() {
+      guard let number = node.enclosure else { continue }
+      result[blocks[cells[cellOfNode[index]].block].shelf] = [bands[index], number]
+    }
+    return result
   }
 
   private func nodeHeight(_ shelf: Int, _ row: Int, _ content: LayoutContent) -> Double {

@@ -9,6 +9,10 @@ package struct Bands {
       let frame = node.box.flatMap { frames.boxes[$0] }.map { $0.union(rect) } ?? rect
       extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
     }
+    for enclosure in Enclosures.of(content, at: frames).all {
+      let (band, frame) = (enclosure.band, enclosure.frame)
+      extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
+    }
     for (band, margin) in frames.bandMargins.enumerated() {
       extents[band].top -= margin
       extents[band].bottom += margin

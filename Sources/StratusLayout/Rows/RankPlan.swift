@@ -13,6 +13,8 @@ struct RankPlan {
   private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
+  /// The number of the frame that encloses each node; `nil` without a frame.
+  private let enclosures: [Int?]
   /// The successors of each node, in the order of its edges.
   private let successors: CompressedRows<Int>
   /// The part of each node in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated once.
@@ -24,10 +26,12 @@ struct RankPlan {
 
   /// - Parameters:
   ///   - widths: the width of each node.
+  ///   - enclosures: the numbers of the frames that enclose nodes. A frame has shelves of its own.
   ///   - edges: the edges that are not findings.
   ///   - pageWidth: the width at which rows are folded.
-  init(widths: [Double], edges: [(from: Int, to: Int)], pageWidth: Double) {
+  init(widths: [Double], enclosures: [Int?], edges: [(from: Int, to: Int)], pageWidth: Double) {
     self.widths = widths
+    self.enclosures = enclosures
     self.pageWidth = pageWidth
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
@@ -36,7 +40,7 @@ struct RankPlan {
 
   /// Adds a row of groups, each of nodes that stay together, below the present ranks.
   mutating func add(_ groups: [[Int]]) {
-    for shelf in shelves(of: groups) {
+    for shelf in enclosed(groups).flatMap({ shelves(of: $0) }) {
       let limit = Self.columnLimits.first { limit in
         shelf.reduce(0) { $0 + width(of: $1, columns: limit) } <= pageWidth
       }
@@ -57,6 +61,22 @@ struct RankPlan {
 
   /// The numbers of columns to try, the largest first, so that a group is folded as little as possible.
   private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
+
+  /// Returns the groups of each frame, and those outside frames, with users before what they use.
+  private mutating func enclosed(_ groups: [[Int]]) -> [[[Int]]] {
+    let members = Dictionary(grouping: groups) { $0.first.flatMap { enclosures[$0] } }
+    let frames = members.keys.compactMap(\.self).sorted().compactMap { members[$0] }
+    guard !frames.isEmpty else { return [groups] }
+    let units = frames + (members[nil] ?? []).map { [$0] }
+    let depths = depths(of: units.map { Array($0.joined()) })
+    var result: [[[Int]]] = []
+    for depth in 0...(depths.max() ?? 0) {
+      let tier = units.indices.filter { depths[$0] == depth }
+      result += tier.filter(frames.indices.contains).map { units[$0] }
+      result.append(tier.filter { !frames.indices.contains($0) }.flatMap { units[$0] })
+    }
+    return result.filter { !$0.isEmpty }
+  }
 
   /// Returns the groups on shelves by the longest path among them; no shelf is wider than the page.
   private mutating func shelves(of groups: [[Int]]) -> [[Tiers]] {

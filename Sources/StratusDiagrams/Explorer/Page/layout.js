@@ -6,6 +6,7 @@ function placedLayout(diagram) {
     nodes: new Map(diagram.nodes.map((node) => [node.index, rect(numbers(node.frame))])),
     boxes: diagram.boxes.map((box) => ({ of: box.of, ...rect(box.frame) })),
     bands: diagram.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
+    children: (diagram.children ?? []).map(({ name, frame, title }) => ({ name, frame: rect(numbers(frame)), title: rect(numbers(title)) })),
     isRouted: true,
   };
 }

@@ -11,6 +11,13 @@ function drawBox(box) {
     rule && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
 }
 
+/** The frame around the assemblies of a child activation. */
+function drawChild({ name, frame, title }) {
+  return shape("g", { class: "child" },
+    shape("rect", { x: number(frame.x), y: number(frame.y), width: number(frame.width), height: number(frame.height), rx: 10 }),
+    shape("text", { x: number(title.x), y: number(title.y + 9.5) }, name));
+}
+
 /** The title of a box. */
 function drawTitle(box) {
   const { short, change } = assemblies[box.of];

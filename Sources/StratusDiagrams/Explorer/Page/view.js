@@ -45,9 +45,9 @@ function startDrawing() {
   drawing.boxes.clear();
   drawing.part = null;
   for (const id of ["boxes", "titles", "outlines", "nodes", "far-names", "overlay", "edges"]) byId(id).replaceChildren();
-  const { bands } = scene.layout;
+  const { bands, children = [] } = scene.layout;
   byId("bands").replaceChildren(...bands.map((band, index) => shape("g", { class: index % 2 ? "band alternate" : "band" },
-    shape("rect", { x: number(band.x), y: number(band.y), width: number(band.width), height: number(band.height) }))));
+    shape("rect", { x: number(band.x), y: number(band.y), width: number(band.width), height: number(band.height) }))), ...children.map(drawChild));
   byId("names").replaceChildren(...bands.map((band) => shape("text", { class: "band-name" }, band.name && shortened(band.name, 40))));
   placeBandNames();
 }
