@@ -17,6 +17,8 @@ struct EarlierView: Sendable {
     var view = views[0]
     (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
     (view.showsKinds, view.framesChildren) = (viewed.showsKinds, viewed.framesChildren)
+    // Boxes are as wide as their names, and the rows depend on the widths.
+    view.shortensNames = viewed.shortensNames
     return EarlierDiagram(Diagram(of: view, level: level), newIDs: newIDs)
   }
 }

@@ -66,6 +66,19 @@ struct ChildFrameTests {
     }
   }
 
+  @Test(arguments: 0..<10) func `without a change, the diagram of an earlier graph is the same`(seed: Int) {
+    let graph = graph(seed: seed)
+    let earlier = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    for level in [Diagram.Level.assemblies, .definitions] {
+      var viewed = earlier
+      (viewed.framesChildren, viewed.shortensNames) = (true, true)
+      let (usual, kept) = (
+        Diagram(of: viewed, level: level), Diagram(of: viewed.like(earlier, newIDs: [:]), level: level)
+      )
+      #expect(kept.placed().nodes == usual.placed().nodes)
+    }
+  }
+
   @Test func `names show the child if no frame does`() {
     let graph = graph(seed: 3)
     var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
