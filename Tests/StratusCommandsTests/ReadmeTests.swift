@@ -21,6 +21,17 @@ struct ReadmeTests {
     #expect(try contents(of: "Makefile").contains("\n\(target):"))
   }
 
+  /// Both are read alone.
+  @Test(arguments: ["html", "svg", "archive"]) func `the README and the tutorial have the same starts`(name: String)
+    throws
+  {
+    func scripts(_ page: String) throws -> [String] {
+      try PageStep.all(on: page).compactMap { if case .script(name, let text) = $0 { text } else { nil } }
+    }
+    let script = try scripts("README.md")
+    #expect(try script.count == 1 && script == scripts("docs/tutorial.md"))
+  }
+
   @Test(arguments: try pages()) func `links lead to files`(page: String) throws {
     let directory = packageRoot.appendingPathComponent(page).deletingLastPathComponent()
     for link in try contents(of: page).matches(of: /\]\(<?([^)#:>]+)(#[^)]*)?>?\)/) {
