@@ -143,11 +143,16 @@ package enum Tool {
 
   private static func unknown(_ name: String) -> UsageError {
     let names = CommandTable.all.map { $0.name }
+    // Other tools have `-v`, `-V`, or a command for it.
+    let isVersion = ["-v", "-V", "version"].contains(name)
     if name.hasPrefix("-") {
-      return .unknownOption(name, nearest: NearestName.nearest(to: name, among: ["--help", "--version"]))
+      let nearest = NearestName.nearest(to: name, among: ["--help", "--version"])
+      return .unknownOption(name, nearest: isVersion ? "--version" : nearest)
     }
     // A path without a command is probably meant to be checked.
-    let nearest = NearestName.nearest(to: name, among: names) ?? (Files.exists(name) ? "check \(name)" : nil)
+    let nearest =
+      isVersion
+      ? "--version" : NearestName.nearest(to: name, among: names) ?? (Files.exists(name) ? "check \(name)" : nil)
     return .unknownCommand(name, nearest: nearest, known: names)
   }
 

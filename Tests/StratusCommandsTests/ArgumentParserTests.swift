@@ -132,7 +132,7 @@ import Testing
   @Test func `a missing required argument is an error`() throws {
     struct Pair { var left = "" }
     let parameters: [Parameter<Pair>] = [.argument("left", to: \.left, help: "")]
-    #expect(throws: UsageError.missingArgument("left")) {
+    #expect(throws: UsageError.missingArgument("left", choices: [])) {
       _ = try ArgumentParser.parse([], into: Pair(), parameters)
     }
   }

@@ -54,6 +54,8 @@ import Testing
     ("chekc", "unknown command 'chekc'; did you mean 'check'?", "<command>"),
     ("--verion", "unknown option '--verion'; did you mean '--version'?", "<command>"),
     ("-z", "unknown option '-z'", "<command>"),
+    ("-v", "unknown option '-v'; did you mean '--version'?", "<command>"),
+    ("version", "unknown command 'version'; did you mean '--version'?", "<command>"),
     ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input> ...]"),
     ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input> ...]"),
     ("rules fan-out more", "unexpected argument 'more'", "rules [<options>] [<rule>]"),
@@ -137,7 +139,10 @@ import Testing
       "'nowhere' is not a file or a directory, and there is no Git repository\n"
         + "help: compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository", nil
     ),
-    ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input> ...]"),
+    (
+      "baseline", "missing argument '<action>'; expected update or report",
+      "baseline [<options>] <action> [<input> ...]"
+    ),
     (
       "baseline drop", "invalid value 'drop' for '<action>'; expected update or report",
       "baseline [<options>] <action> [<input> ...]"

@@ -121,7 +121,7 @@ struct ArgumentParser<Target> {
       if let argument = arguments.popFirst() {
         try apply(parameter, argument, subject: "<\(name)>")
       } else if isRequired {
-        throw .missingArgument(name)
+        throw .missingArgument(name, choices: parameter.description.choices)
       }
       guard parameter.description.isRepeatable else { continue }
       while let argument = arguments.popFirst() { try apply(parameter, argument, subject: "<\(name)>") }

@@ -9,7 +9,8 @@ enum UsageError: Error, Hashable {
   case needlessValue(option: String, value: String)
   /// The value has the wrong form. `subject` is the option or argument, as help shows it.
   case invalidValue(subject: String, value: String, expected: String, nearest: String?)
-  case missingArgument(String)
+  /// `choices` are the allowed values; empty if all values are allowed.
+  case missingArgument(String, choices: [String])
   case unexpectedArgument(String)
   /// An option that takes one value was given twice.
   case repeatedOption(String, values: [String])

@@ -19,8 +19,8 @@ extension UsageError {
     case .invalidValue(let subject, let value, let expected, let nearest):
       "invalid value '\(value)' for '\(subject)'; "
         + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)")
-    case .missingArgument(let name):
-      "missing argument '<\(name)>'"
+    case .missingArgument(let name, let choices):
+      "missing argument '<\(name)>'" + (choices.isEmpty ? "" : "; expected \(choices.joined(conjunction: "or"))")
     case .unexpectedArgument(let argument):
       "unexpected argument '\(argument)'"
     case .repeatedOption(let option, let values):
