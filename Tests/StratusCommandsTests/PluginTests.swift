@@ -110,7 +110,8 @@ import Testing
       result.output.contains(
         """
         error: could not draw \(format): this `stratus` was built without Graphviz
-        help: build it with the package trait `Drawing`, which is on by default, or write .dot, .mmd, .puml, .html, or .json
+        help: write .html, .dot, .mmd, .puml, or .json; or install the archive whose name contains `graphviz`, or build stratus with \
+        the package trait `Drawing`, which is on by default
 
         """))
     // The status of output that could not be drawn or written.

@@ -31,7 +31,8 @@ extension RenderingError: CustomStringConvertible {
     case .unavailable(let format):
       """
       could not draw \(format): this `stratus` was built without Graphviz
-      help: build it with the package trait `Drawing`, which is on by default, or write .dot, .mmd, .puml, .html, or .json
+      help: write .html, .dot, .mmd, .puml, or .json; or install the archive whose name contains `graphviz`, or build stratus with \
+      the package trait `Drawing`, which is on by default
       """
     case .pluginMissing(let name, let searched, let installation):
       "Graphviz's \(name) plug-in was not found in \(searched.joined(separator: ", ")); "
