@@ -87,6 +87,9 @@ struct BuildOutputTests {
         == (["… 10 earlier lines"] + lines.suffix(40)).joined(separator: "\n"))
     #expect(
       BuildOutput("/usr/bin/ld: error: undefined symbol: a\n").failure == "/usr/bin/ld: error: undefined symbol: a")
+    let missing = "error: the package at '/Stratus' cannot be accessed (/Stratus doesn't exist in file system)"
+    #expect(
+      BuildOutput("[0/1] Planning build\n\(missing)\nerror: ExitCode(rawValue: 1)\n").failure == missing)
   }
 
   @Test func `many errors are cut at the end`() {

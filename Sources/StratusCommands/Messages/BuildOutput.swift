@@ -11,7 +11,12 @@ struct BuildOutput {
   var failure: String {
     let errors = errors
     guard errors.isEmpty else { return Self.first(60, of: errors.flatMap { $0 }) }
-    return Self.last(40, of: lines.filter { !$0.isEmpty })
+    return Self.last(40, of: lines.filter { !$0.isEmpty && !Self.isNoise($0) })
+  }
+
+  /// Returns whether SwiftPM prints a line in addition to the error that it reports.
+  private static func isNoise(_ line: Substring) -> Bool {
+    line == "[0/1] Planning build" || line.hasPrefix("error: ExitCode(rawValue: ")
   }
 
   /// The errors of the compiler with their locations, the lines that it shows below, and the notes that follow, in the order of the output.

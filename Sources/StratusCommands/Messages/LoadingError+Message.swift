@@ -123,7 +123,7 @@ extension LoadingError {
   private static func noAssemblies(_ path: String) -> String {
     MessageText.lines(
       "'\(path)' contains no assemblies", details: "no class in it inherits from Assembly",
-      help: "add the target that declares the assemblies to the product")
+      help: "write a class that inherits from Assembly, or add the target that contains one to the product")
   }
 
   private static func unknownAssemblies(_ path: String, _ names: [String], known: [String]) -> String {
