@@ -16,6 +16,10 @@ enum SummaryHeadline {
         Drawing.Text($0, size: size, colorRole: colorRole)
       }
     }
+    // Few rules apply then, so "No findings" alone would promise too much.
+    if summary.bands.allSatisfy({ $0.name == nil }) {
+      add("No layers are declared, so layering is not checked.", size: 12, .mutedText)
+    }
     add(summary.fact.map { "\($0)." }, size: 14, .findingText)
     if summary.rules.count > 1 { add(summary.rules.joined(separator: " · "), size: 11, .mutedText) }
     add(summary.cycle?.text, size: 12, .text)

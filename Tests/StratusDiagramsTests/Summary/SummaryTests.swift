@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusGraph
+import StratusLayout
 import StratusTestSupport
 import Testing
 
@@ -39,6 +40,15 @@ import Testing
   @Test func `arrows count references between layers, with findings apart`() {
     let arrows = Summary(of: viewed).arrows.map { "\($0.from)-\($0.to) \($0.count) \($0.severity?.rawValue ?? "")" }
     #expect(arrows == ["0-1 1 ", "0-2 1 ", "1-0 1 error", "1-2 3 "])
+  }
+
+  @Test func `a summary says if no layers are declared`() {
+    func sentences(_ layers: [String]) -> [String] {
+      let summary = Summary(of: ViewedGraph(text: "AppAssembly.a -> CoreAssembly.b", layers: layers))
+      return SummaryHeadline.lines(of: summary, from: Point(x: 0, y: 0), within: 500).map(\.text.string)
+    }
+    #expect(sentences([]) == ["No findings", "No layers are declared, so layering is not checked."])
+    #expect(sentences(["App", "Core"]) == ["No findings"])
   }
 
   @Test func `findings among peers belong to the layer`() {
