@@ -16,8 +16,14 @@ final class InjectionBlock {
 
   /// Creates the injections of a recipe with a parent: those of the parent first, except the properties and callbacks that the recipe has too.
   init(_ own: InjectionBlock, after parent: InjectionBlock) {
-    let replaced = Set(own.properties.map { PropertyIdentity(of: $0.path) })
-    properties = parent.properties.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
+    properties = own.properties
+    // Comparing properties makes the runtime create types, which takes time at launch.
+    if properties.isEmpty {
+      properties = parent.properties
+    } else if !parent.properties.isEmpty {
+      let replaced = Set(properties.map { PropertyIdentity(of: $0.path) })
+      properties = parent.properties.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + properties
+    }
     methods = parent.methods + own.methods
     beforeInjections = own.beforeInjections ?? parent.beforeInjections
     afterInjections = own.afterInjections ?? parent.afterInjections
