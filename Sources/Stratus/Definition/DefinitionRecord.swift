@@ -5,7 +5,7 @@ import CStratusRuntime
 /// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow down the start of
 /// an application.
 final class DefinitionRecord {
-  /// What it declares. The recipes of the last three come from the container.
+  /// The kinds of declarations. The container itself writes the recipes of collections, children, and inputs.
   enum Kind {
     case object
     /// An object that must be awaited.

@@ -1,6 +1,6 @@
-/// What is injected into an object, and called on it, after its initializer has run.
+/// The properties and calls of a recipe, which follow its initializer.
 ///
-/// A class, so that the many recipes without injections have only the space of a reference for it.
+/// A class, so that the many recipes without injections need only the space of a reference for it.
 final class InjectionBlock {
   // reason for the unchecked accesses: each property is only read, replaced, or appended to, so no access lasts while another one begins.
 

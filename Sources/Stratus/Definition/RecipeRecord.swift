@@ -126,7 +126,7 @@ final class RecipeRecord {
     }
   }
 
-  /// A class, so that the many recipes without a parent have only the space of a reference for it.
+  /// A class, so that the many recipes without a parent need only the space of a reference for it.
   final class Parent {
     let definition: DefinitionRecord?
     let collaborator: CollaboratorRecord?

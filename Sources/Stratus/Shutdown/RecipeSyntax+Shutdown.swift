@@ -52,7 +52,7 @@ extension RecipeSyntax {
 
 /// The end of an object, as its recipe describes it.
 ///
-/// A class, so that the recipes of the many objects that need no end have only the space of a reference for it.
+/// A class, so that the recipes of the many objects without an end need only the space of a reference for it.
 final class ShutdownRecipe: Sendable {
   let owner: Any.Type
   let location: CodeLocation
