@@ -4,22 +4,18 @@ import Testing
 
 /// `stratus diff --build` builds revisions of a real package in a temporary work tree.
 @Suite struct RevisionBuildTests {
-  /// A repository with a package, whose work trees are created in a directory of its own.
+  /// A repository with a package, in a directory of its own, in which work trees are created, too.
   private struct Repository {
     let package: RealPackage
     let temporary: URL
 
     init(in directory: URL) throws {
-      let root = directory.appendingPathComponent("Repository")
-      temporary = directory.appendingPathComponent("temporary")
-      for directory in [root, temporary] {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      }
-      package = try RealPackage(in: root)
+      temporary = directory
+      package = try RealPackage(in: directory.appendingPathComponent("Checkouts/Repository"))
       try package.write(".build\n", to: ".gitignore")
       // This would run in each new work tree.
       try git("init", "-q", "-b", "main")
-      try package.write("#!/bin/sh\ntouch \"\(root.path)/hooked\"\n", to: ".git/hooks/post-checkout")
+      try package.write("#!/bin/sh\ntouch \"\(package.file("hooked").path)\"\n", to: ".git/hooks/post-checkout")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: package.file(".git/hooks/post-checkout").path)
       try commit("base")
@@ -168,9 +164,30 @@ import Testing
     }
   }
 
+  @Test func `files in the directory for temporary files are not linked`() throws {
+    try withRepository { repository in
+      try Data().write(to: repository.temporary.appendingPathComponent("leftover"))
+      let swift = repository.package.file("../bin/swift")
+      try FileManager.default.createDirectory(at: swift.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let list = "cd \"$TMPDIR\"/stratus-*\"$TMPDIR\" && ls . Checkouts > \"$TMPDIR\"/linked"
+      try writeProgram {
+        try Data("#!/bin/sh\n\(list)\nexit 1\n".utf8).write(to: swift)
+      }
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+      let path = swift.deletingLastPathComponent().path
+      try repository.package.write("stratus-lock 1\n", to: "App/stratus.lock")
+      let result = try repository.diff("main", "stratus.lock", "--product", "App", "--build", in: "App", path: path)
+      try FileManager.default.removeItem(at: repository.package.file("App/stratus.lock"))
+      #expect(result.status == 3, "\(result.errors)")
+      let linked = try String(contentsOf: repository.temporary.appendingPathComponent("linked"), encoding: .utf8)
+      #expect(linked == ".:\nCheckouts\n\nCheckouts:\nRepository\nbin\n")
+      try repository.expectClean()
+    }
+  }
+
   @Test(.slow, arguments: [SIGINT, SIGTERM]) func `a signal removes the work tree, too`(signal: Int32) throws {
     try withRepository { repository in
-      let script = "#!/bin/sh\necho $$ > \(repository.temporary.path)/../building\nexec sleep 60\n"
+      let script = "#!/bin/sh\necho $$ > \(repository.package.file("../building").path)\nexec sleep 60\n"
       try FileManager.default.createDirectory(
         at: repository.package.file("../bin"), withIntermediateDirectories: true)
       let swift = repository.package.file("../bin/swift")

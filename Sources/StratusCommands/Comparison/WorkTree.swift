@@ -43,10 +43,15 @@ struct WorkTree {
 
   /// Links everything beside the checkout and beside the directories above it into the same position of a temporary directory, so that
   /// relative paths that leave the repository, such as `../Stratus`, lead to the same files.
+  ///
+  /// For a checkout below the directory for temporary files, nothing in that directory is linked, because compilers leave tens of
+  /// thousands of files there. A checkout directly in it is an exception.
   private static func linkSurroundings(of root: String, in temporary: String, _ revision: GitRevision) throws {
+    let crowded = Files.realPath(TemporaryDirectory.parent)
     var child = root
-    while child.hasPrefix("/"), child != "/" {
+    while child.hasPrefix("/"), child != "/", child != crowded {
       let directory = Paths.directory(of: child)
+      if directory == crowded, child != root { break }
       do throws(FileError) {
         try Files.makeDirectory(temporary + directory)
       } catch {

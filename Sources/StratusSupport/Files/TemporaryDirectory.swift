@@ -4,9 +4,12 @@
     /// The path, without links.
     package let path: String
 
+    /// The directory for temporary files.
+    package static var parent: String { Environment["TMPDIR"] ?? "/tmp" }
+
     /// Creates an empty directory that only its owner may access.
     package init(prefix: String) throws(FileError) {
-      let pattern = Paths.join(Environment["TMPDIR"] ?? "/tmp", "\(prefix)XXXXXX")
+      let pattern = Paths.join(Self.parent, "\(prefix)XXXXXX")
       var template = pattern.utf8CString
       let isCreated = template.withUnsafeMutableBufferPointer { $0.baseAddress.map { mkdtemp($0) != nil } ?? false }
       guard isCreated else { throw FileError(path: pattern) }
