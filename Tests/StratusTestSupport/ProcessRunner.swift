@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The status and the output of a finished process.
 public struct ProcessResult: Sendable {
@@ -6,8 +7,6 @@ public struct ProcessResult: Sendable {
   public let status: Int32
   public let stdout: [UInt8]
   public let stderr: [UInt8]
-  /// Whether it was killed at the time limit.
-  public let timedOut: Bool
 
   public var output: String { String(decoding: stdout, as: UTF8.self) }
   public var errors: String { String(decoding: stderr, as: UTF8.self) }
@@ -18,7 +17,7 @@ public struct ProcessResult: Sendable {
 /// - Parameters:
 ///   - argv: the program, which is looked up in `PATH` if it has no slash, and its arguments.
 ///   - environment: the variables to add to those of this process, or to remove if the value is `nil`.
-///   - limit: the seconds after which it is killed, so that a hang fails only the test.
+///   - limit: the seconds after which it is killed and the test fails, so that a hang fails only the test.
 public func run(
   _ argv: [String], stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil,
   limit: Double = 60
@@ -59,11 +58,12 @@ public func run(
     kill(-process.processIdentifier, SIGKILL)
     kill(process.processIdentifier, SIGKILL)
     ended.wait()
+    Issue.record("\(argv.joined(separator: " ")) was killed after \(limit) s")
   }
   let bytes = drains.map { $0.finish() }
   let signalled = process.terminationReason == .uncaughtSignal
   return ProcessResult(
-    status: (signalled ? 128 : 0) + process.terminationStatus, stdout: bytes[0], stderr: bytes[1], timedOut: timedOut)
+    status: (signalled ? 128 : 0) + process.terminationStatus, stdout: bytes[0], stderr: bytes[1])
 }
 
 private let launching = NSLock()
