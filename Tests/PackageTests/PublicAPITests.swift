@@ -10,7 +10,7 @@ struct PublicAPITests {
 
   /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [
-    "public var source:", "public var recipe:", "public var description:", "public typealias Built",
+    "public static func source(of", "public static func recipe(of", "public var description:", "public typealias Built",
     "public typealias Value",
   ]
 
@@ -30,7 +30,7 @@ struct PublicAPITests {
         /// Said.
         @discardableResult
         public init() {}
-        public var source: Int
+        public static func source(of injection: Self) -> Int
         let ours = 1
         public let size = 1
       }

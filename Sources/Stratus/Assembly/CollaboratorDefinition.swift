@@ -11,8 +11,8 @@ public struct CollaboratorDefinition<Value>: Injection {
     handle = collaborator
   }
 
-  public var source: InjectionSource {
-    InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
+  public static func source(of injection: Self) -> InjectionSource {
+    InjectionSource(.definition(DefinitionReference(target: injection.target, collaborator: injection.collaborator)))
   }
 
   /// A definition of a collaborator that takes runtime arguments.

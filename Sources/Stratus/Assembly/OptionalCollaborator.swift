@@ -74,7 +74,9 @@ public struct OptionalCollaborator<Partner> {
 extension OptionalCollaborator: Injection {
   public typealias Value = Partner?
 
-  public var source: InjectionSource {
-    InjectionSource.assembly(.collaborator(record), as: Partner.self).orNil(as: Partner.self, unlessServed: record)
+  public static func source(of injection: Self) -> InjectionSource {
+    let record = injection.record
+    return InjectionSource.assembly(.collaborator(record), as: Partner.self).orNil(
+      as: Partner.self, unlessServed: record)
   }
 }

@@ -7,7 +7,9 @@ public struct OptionalDefinition<Object, Value>: Injection {
   let definition: CollaboratorDefinition<Object>
   let absence: Absence<Object, Value>
 
-  public var source: InjectionSource { absence.source(definition.source, of: definition.collaborator) }
+  public static func source(of injection: Self) -> InjectionSource {
+    injection.absence.source(injection.definition.source, of: injection.definition.collaborator)
+  }
 
   /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not available.
   ///

@@ -31,7 +31,7 @@ public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
       DefinitionRecord(.asynchronous, type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public var source: InjectionSource { InjectionSource(handle.record) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
 
   /// Returns the object, built or shared according to its scope.
   ///

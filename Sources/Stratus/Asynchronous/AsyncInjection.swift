@@ -4,6 +4,12 @@
 public protocol AsyncInjection<Value> {
   /// The type of the injected value.
   associatedtype Value
-  /// The source of the value, which only the container reads.
-  var source: InjectionSource { get }
+  /// Returns the source of the value of an injection, which only the container reads.
+  ///
+  /// The requirement is static, so completion after a definition does not show it.
+  static func source(of injection: Self) -> InjectionSource
+}
+
+extension AsyncInjection {
+  @inlinable var source: InjectionSource { Self.source(of: self) }
 }

@@ -11,7 +11,7 @@ public struct CollaboratorAsyncDefinition<Value: Sendable>: AsyncInjection {
 
   private var reference: DefinitionReference { DefinitionReference(target: target, collaborator: handle.record) }
 
-  public var source: InjectionSource { InjectionSource(.definition(reference)) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(.definition(injection.reference)) }
 
   /// Returns the object, built or shared according to its scope; see ``AsyncDefinition/callAsFunction(isolation:)``.
   public func callAsFunction(isolation: isolated (any Actor)? = #isolation) async throws -> Value {

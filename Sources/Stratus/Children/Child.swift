@@ -29,7 +29,7 @@ public struct Child<Root: ChildAssembly>: Injection {
   }
 
   public typealias Value = @Sendable (Root.Input) throws -> ActivatedChild<Root>
-  public var source: InjectionSource { InjectionSource(handle.record) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
 
   /// Starts a child.
   ///

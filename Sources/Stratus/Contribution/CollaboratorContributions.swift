@@ -9,7 +9,9 @@ public struct CollaboratorContributions<Element>: Injection {
   }
 
   public typealias Value = [Element]
-  public var source: InjectionSource { .collection(target, of: handle.record) }
+  public static func source(of injection: Self) -> InjectionSource {
+    .collection(injection.target, of: injection.handle.record)
+  }
 
   /// Adds the object of a definition of this assembly; see ``Contributions/add(_:order:file:line:)``.
   public func add(
@@ -39,7 +41,9 @@ public struct CollaboratorKeyedContributions<Key: Hashable, Element>: Injection 
   }
 
   public typealias Value = [Key: Element]
-  public var source: InjectionSource { .collection(target, of: handle.record) }
+  public static func source(of injection: Self) -> InjectionSource {
+    .collection(injection.target, of: injection.handle.record)
+  }
 
   /// Adds the object of a definition of this assembly; see ``KeyedContributions/add(_:for:file:line:)``.
   public func add(

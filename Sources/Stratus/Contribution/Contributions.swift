@@ -42,7 +42,7 @@ public struct Contributions<Element>: Injection {
   }
 
   public typealias Value = [Element]
-  public var source: InjectionSource { InjectionSource(handle.record) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
 
   /// Adds the object of a definition of the same assembly.
   ///

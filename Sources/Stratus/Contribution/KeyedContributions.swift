@@ -39,7 +39,7 @@ public struct KeyedContributions<Key: Hashable, Element>: Injection {
   }
 
   public typealias Value = [Key: Element]
-  public var source: InjectionSource { InjectionSource(handle.record) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
 
   /// Adds the object of a definition of the same assembly.
   ///

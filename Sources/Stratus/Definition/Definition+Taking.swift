@@ -91,7 +91,7 @@ extension Definition {
 extension Definition.Taking: Definable {
   public typealias Built = Value
 
-  public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
+  public static func recipe(of syntax: Self) -> Recipe<Value> { Recipe(record: syntax.handle.startedRecipe) }
 }
 
 extension Definition.Taking: Sendable where Value: Sendable, repeat each Argument: Sendable {}

@@ -27,7 +27,7 @@ public struct Definition<Value>: Injection {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public var source: InjectionSource { InjectionSource(record) }
+  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.record) }
 
   /// Returns the object, built or shared according to its scope, or ends the program if it is not available.
   ///

@@ -1,7 +1,8 @@
 /// The recipe of an object that an initializer of the main actor builds.
 public struct MainActorRecipe<Built>: RecipeSyntax {
-  /// The recipe that is being written.
-  public let recipe: Recipe<Built>
+  @usableFromInline let recipe: Recipe<Built>
+
+  @inlinable public static func recipe(of syntax: Self) -> Recipe<Built> { syntax.recipe }
 
   /// Writes the injections of the recipe, one in each statement of a block; see ``Injections``.
   ///

@@ -2,10 +2,10 @@
 public struct Recipe<Built>: RecipeSyntax {
   let record: RecipeRecord
 
-  @inlinable public var recipe: Recipe<Built> { self }
+  @inlinable public static func recipe(of syntax: Self) -> Recipe<Built> { syntax }
 }
 
 extension Definition: Definable {
   /// The current recipe: the one that `super.define()` wrote, or a new one.
-  public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
+  public static func recipe(of syntax: Self) -> Recipe<Value> { Recipe(record: syntax.handle.startedRecipe) }
 }

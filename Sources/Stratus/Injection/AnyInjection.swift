@@ -2,8 +2,9 @@
 ///
 /// The functions of ``Injection``, such as ``AsyncInjection/value(_:)``, return it.
 public struct AnyInjection<Value>: Injection {
-  /// The source of the value, which only the container reads.
-  public let source: InjectionSource
+  let source: InjectionSource
+
+  public static func source(of injection: Self) -> InjectionSource { injection.source }
 }
 
 extension AnyInjection {

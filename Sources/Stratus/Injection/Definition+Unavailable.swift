@@ -32,15 +32,17 @@ extension CollaboratorDefinition.Taking {
 @available(*, unavailable, message: "pass its runtime arguments: 'taking(…)', or inject a provider that takes them")
 extension Definition.Taking: Injection {
   /// The source of the definition without arguments.
-  public var source: InjectionSource { InjectionSource(.definition(DefinitionReference(target: handle.record))) }
+  public static func source(of injection: Self) -> InjectionSource {
+    InjectionSource(.definition(DefinitionReference(target: injection.handle.record)))
+  }
 }
 
 /// A definition that is injected without its runtime arguments.
 @available(*, unavailable, message: "pass its runtime arguments: 'taking(…)', or inject a provider that takes them")
 extension CollaboratorDefinition.Taking: Injection {
   /// The source of the definition without arguments.
-  public var source: InjectionSource {
-    InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
+  public static func source(of injection: Self) -> InjectionSource {
+    InjectionSource(.definition(DefinitionReference(target: injection.target, collaborator: injection.collaborator)))
   }
 }
 

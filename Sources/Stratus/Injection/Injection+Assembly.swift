@@ -30,5 +30,7 @@ extension AsyncInjection {
 extension Collaborator: Injection {
   public typealias Value = Partner
 
-  public var source: InjectionSource { .assembly(.collaborator(record), as: Partner.self) }
+  public static func source(of injection: Self) -> InjectionSource {
+    .assembly(.collaborator(injection.record), as: Partner.self)
+  }
 }

@@ -294,7 +294,7 @@ private struct Wrapped: Injection {
   let inner: AnyInjection<any ForwardingTests.Theme>
   init(_ definition: Definition<ForwardingTests.Plain>) { inner = definition.property(\.asTheme) }
   typealias Value = any ForwardingTests.Theme
-  var source: InjectionSource { inner.source }
+  static func source(of injection: Self) -> InjectionSource { AnyInjection.source(of: injection.inner) }
 }
 
 extension ForwardingTests.Plain {

@@ -19,21 +19,13 @@ enum Compiler {
   static func diagnostics(
     in source: String, _ options: [String], includingWarnings: Bool = true
   ) throws -> [CompilerError] {
-    let modules =
-      Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-      .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
-    let products = try #require(
-      modules.first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Stratus.swiftmodule").path) })
+    let products = try products
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(source.utf8).write(to: file)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments =
-      ["swiftc", "-typecheck"] + options + ["-I", products.appending(path: "Modules").path, file.path]
-      + ["CStratus", "CStratusRuntime"].flatMap { module in
-        ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
-      }
+    compiler.arguments = ["swiftc", "-typecheck"] + options + searchPaths(products) + [file.path]
     let output = Pipe()
     compiler.standardError = output
     try compiler.run()
@@ -43,5 +35,26 @@ enum Compiler {
       guard includingWarnings || match.2 == "error" else { return nil }
       return CompilerError(line: Int(match.1) ?? 0, message: String(match.3))
     }
+  }
+
+  /// The directory with the built modules.
+  static var products: URL {
+    get throws {
+      let candidates =
+        Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+      return try #require(
+        candidates.first {
+          FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Stratus.swiftmodule").path)
+        })
+    }
+  }
+
+  /// The arguments by which the compiler finds the modules of the container.
+  static func searchPaths(_ products: URL) -> [String] {
+    ["-I", products.appending(path: "Modules").path]
+      + ["CStratus", "CStratusRuntime"].flatMap { module in
+        ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
+      }
   }
 }
