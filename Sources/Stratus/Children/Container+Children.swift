@@ -37,20 +37,23 @@ extension Container {
     return nil
   }
 
-  /// Activates the children that the assemblies declare, and their children, only for inspection. Children with the same assemblies are
-  /// activated once.
+  /// Activates the children that the assemblies declare, and their children, only for inspection. Children with the same assemblies, in
+  /// parents with the same assemblies, are activated once.
   ///
   /// - Returns: this container, then those of the children, each after its parent.
   func withChildrenForInspection() throws(ActivationError) -> [Container] {
     var containers = [self]
     let own = Set(assemblies.map { ObjectIdentifier($0.type) })
-    var known: Set<[ObjectIdentifier]> = []
+    var known: Set<[[ObjectIdentifier]]> = []
+    var lists: [[ObjectIdentifier]] = [[]]
     var next = 0
     while next < containers.count {
       let container = containers[next]
       for child in container.definitions.compactMap(\.child)
-      where !own.contains(ObjectIdentifier(child.root)) && known.insert(child.types.map(ObjectIdentifier.init)).inserted
-      {
+      where !own.contains(ObjectIdentifier(child.root)) {
+        let list = child.types.map { ObjectIdentifier($0) }
+        guard known.insert([lists[next], list]).inserted else { continue }
+        lists.append(list)
         containers.append(
           try Activator.activate(
             child.types, configuration: nil, as: ChildActivation(parent: container, input: nil)))

@@ -10,17 +10,20 @@ struct GraphStream {
     var assemblies: [Int32] = []
     /// The index of each definition, or -1 for a shadowed definition, which is omitted.
     var definitions: [Int32] = []
-    /// The assemblies that no part before has. Several children may have assemblies of one class, which are sent once.
-    var own: [Int] = []
+    /// Whether no part before has an assembly of the class. Several children may have assemblies of one class, which are sent once. Of the
+    /// others, only those collaborators and references are sent that lead elsewhere in this part.
+    var isNew: [Bool] = []
 
-    /// The definitions of its own assemblies.
-    var ownDefinitions: [DefinitionRecord] {
-      own.flatMap { container.assemblies[$0].definitions.filter { !$0.isShadowed } }
+    var newAssemblies: [AssemblyRecord] { zip(container.assemblies, isNew).filter(\.1).map(\.0) }
+
+    var visibleDefinitions: [DefinitionRecord] {
+      container.assemblies.flatMap(\.definitions).filter { !$0.isShadowed }
     }
   }
 
   private let parts: [Part]
   private let assemblyIndices: [ObjectIdentifier: Int32]
+  private var sent: SentEdges
   /// The part that is being sent.
   private var part: Part
   private let visitor: StratusVisitor
@@ -37,11 +40,11 @@ struct GraphStream {
     var first: [ObjectIdentifier: [Int32]] = [:]
     parts = containers.map { container in
       var part = Part(container: container, wiring: container.current.wiring)
-      for (index, assembly) in container.assemblies.enumerated() {
+      for assembly in container.assemblies {
         let type = ObjectIdentifier(assembly.type)
+        part.isNew.append(indices[type] == nil)
         if indices[type] == nil {
           indices[type] = Int32(indices.count)
-          part.own.append(index)
           first[type] = assembly.definitions.map { definition in
             guard !definition.isShadowed else { return -1 }
             defer { definitionCount += 1 }
@@ -54,6 +57,7 @@ struct GraphStream {
       return part
     }
     assemblyIndices = indices
+    sent = SentEdges(isNeeded: parts.contains { $0.isNew.contains(false) })
     part = parts[0]
     self.visitor = visitor
   }
@@ -65,21 +69,23 @@ struct GraphStream {
   consuming func run() -> Indices {
     for next in parts {
       part = next
-      for index in part.own { send(container.assemblies[index]) }
+      for assembly in part.newAssemblies { send(assembly) }
     }
     for next in parts {
       part = next
-      for index in part.own {
-        for collaborator in container.assemblies[index].collaborators { send(collaborator, of: index) }
+      sent.beginContainer()
+      for (index, assembly) in container.assemblies.enumerated() {
+        for collaborator in assembly.collaborators { send(collaborator, of: index) }
       }
     }
     for next in parts {
       part = next
-      for definition in part.ownDefinitions { send(definition) }
+      for definition in part.visibleDefinitions where part.isNew[definition.assembly] { send(definition) }
     }
     for next in parts {
       part = next
-      for definition in part.ownDefinitions { sendInjections(of: definition) }
+      sent.beginContainer()
+      for definition in part.visibleDefinitions { sendInjections(of: definition) }
     }
     texts.free()
     return indices
@@ -118,10 +124,12 @@ struct GraphStream {
   private mutating func send(_ collaborator: CollaboratorRecord, of owner: Int) {
     // The graph contains only assemblies that exist, so there is nothing to which a missing one could lead.
     guard !collaborator.isMissing else { return }
+    let serving = collaborator.serving.map { part(serving: collaborator).assemblies[$0] } ?? -1
+    let isNew = sent.insert(from: part.assemblies[owner], assembly: serving, collaborator: collaborator.property)
+    guard isNew || part.isNew[owner] else { return }
     var record = StratusCollaborator(
       assembly: part.assemblies[owner], property: texts.copy(collaborator.property), type: name(collaborator.type),
-      byProtocol: collaborator.concreteClass == nil,
-      serving: collaborator.serving.map { part(serving: collaborator).assemblies[$0] } ?? -1,
+      byProtocol: collaborator.concreteClass == nil, serving: serving,
       location: texts.location(collaborator.declaration))
     visitor.collaborator(visitor.context, &record)
   }
@@ -287,6 +295,10 @@ struct GraphStream {
     _ from: DefinitionRecord, _ definition: Int32, _ assembly: Int32, _ collaborator: CollaboratorRecord?,
     _ injection: StratusInjection
   ) {
+    let isNew = sent.insert(
+      from: index(of: from), definition: definition, assembly: assembly, collaborator: collaborator?.property,
+      injection: injection)
+    guard isNew || part.isNew[from.assembly] else { return }
     var record = StratusReference(
       from: index(of: from), definition: definition, assembly: assembly,
       collaborator: texts.copy(collaborator?.property), injection: injection)
@@ -296,6 +308,7 @@ struct GraphStream {
   private func sendValue(
     _ definition: DefinitionRecord, _ source: Int, _ text: UnsafePointer<CChar>?, _ injection: StratusInjection
   ) {
+    guard part.isNew[definition.assembly] else { return }
     var record = StratusValue(
       definition: index(of: definition), source: UInt8(source), text: text, injection: injection)
     visitor.value(visitor.context, &record)

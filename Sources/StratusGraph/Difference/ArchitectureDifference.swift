@@ -57,9 +57,18 @@ private struct DifferenceSearch {
     for (from, to) in counterparts {
       let before = from.map { old.graph.assemblies[$0].collaborators } ?? []
       let after = to.map { new.graph.assemblies[$0].collaborators } ?? []
-      let byProperty = Dictionary(
-        after.indices.map { (after[$0].property, $0) }, uniquingKeysWith: { first, _ in first })
-      let pairs = before.map { byProperty[$0.property] }
+      // In several children, a property may hold different assemblies. Equal ones are taken out first.
+      var open = Dictionary(grouping: after.indices) { after[$0].property }
+      var pairs = before.map { collaborator -> Int? in
+        let target = matching.assemblies[collaborator.assembly.index]
+        let equal = open[collaborator.property]?.firstIndex { after[$0].assembly == target }
+        return equal.flatMap { open[collaborator.property]?.remove(at: $0) }
+      }
+      for index in pairs.indices where pairs[index] == nil {
+        let left = open[before[index].property] ?? []
+        pairs[index] = left.first
+        open[before[index].property] = Array(left.dropFirst())
+      }
       result += changes(pairs, count: after.count) { index, isOld in
         GraphElement.collaborator(AssemblyID(isOld ? from ?? 0 : to ?? 0), index: index)
       } differ: { left, right in
