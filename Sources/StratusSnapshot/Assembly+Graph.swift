@@ -18,7 +18,7 @@ extension Assembly {
   /// files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the sources are on this machine, as they are
   /// for a simulator.
   ///
-  /// - Throws: ``GraphError/notActivated(assembly:)``.
+  /// - Throws: ``GraphError/notActivated(assembly:)``, or ``GraphError/childNotActivated(reason:)``.
   /// - Complexity: linear in the number of definitions and injections.
   public var graph: DefinitionGraph {
     get throws(GraphError) { try visited().graph }
@@ -29,7 +29,7 @@ extension Assembly {
   /// - Parameters:
   ///   - product: the name of the library product, such as `WeatherAssemblies`.
   ///   - activation: the name of the activation, if `.stratus.yml` names several.
-  /// - Throws: ``GraphError/notActivated(assembly:)``.
+  /// - Throws: ``GraphError/notActivated(assembly:)``, or ``GraphError/childNotActivated(reason:)``.
   public func graph(product: String, activation: String? = nil) throws(GraphError) -> DefinitionGraph {
     try visited(product: product, activation: activation).graph
   }
@@ -39,8 +39,8 @@ extension Assembly {
     product: String? = nil, activation: String? = nil
   ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
     let name = String(reflecting: type(of: self))
-    return try visit(product: product ?? module(of: name), activation) { visitor throws(GraphError) in
-      guard visitGraph(to: visitor) else { throw .notActivated(assembly: name) }
+    return try visit(product: product ?? module(of: name), activation, of: name) { visitor throws(ActivationError) in
+      try visitGraph(to: visitor)
     }
   }
 }
@@ -50,29 +50,40 @@ extension Activation {
   ///
   /// - Complexity: linear in the number of definitions and injections.
   public var graph: DefinitionGraph {
-    get throws(GraphError) { try visit(product: module(of: rootName), nil) { visitGraph(to: $0) }.graph }
+    get throws(GraphError) { try visited(product: module(of: rootName), nil) }
   }
 
   /// Returns the definition graph with the names that the tool would use; see ``Assembly/graph(product:activation:)``.
   public func graph(product: String, activation: String? = nil) throws(GraphError) -> DefinitionGraph {
-    try visit(product: product, activation) { visitGraph(to: $0) }.graph
+    try visited(product: product, activation)
+  }
+
+  private func visited(product: String, _ activation: String?) throws(GraphError) -> DefinitionGraph {
+    try visit(product: product, activation) { visitor throws(ActivationError) in
+      try visitGraph(to: visitor)
+      return true
+    }.graph
   }
 }
 
 /// Returns the module of a full name.
 private func module(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
+/// - Parameter tell: passes the graph to a visitor, and returns whether there is one.
 private func visit(
-  product: String, _ activation: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
+  product: String, _ activation: String?, of assembly: String = "",
+  _ tell: (UnsafePointer<StratusVisitor>) throws(ActivationError) -> Bool
 ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
   let visitor = GraphVisitor(product: product, activation: activation, markers: SourceDirectories.markers)
-  try visitor.withVisitor { visitor -> Result<Void, GraphError> in
-    do throws(GraphError) {
-      return .success(try tell(visitor))
-    } catch {
-      return .failure(error)
-    }
-  }.get()
+  let isActivated: Bool
+  do throws(ActivationError) {
+    isActivated = try visitor.withVisitor { visitor in
+      Result { () throws(ActivationError) in try tell(visitor) }
+    }.get()
+  } catch {
+    throw .childNotActivated(reason: "\(error)")
+  }
+  guard isActivated else { throw .notActivated(assembly: assembly) }
   return (try visitor.checkedGraph(), visitor.directories)
 }
 

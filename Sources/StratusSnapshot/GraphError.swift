@@ -5,6 +5,8 @@ public enum GraphError: Error, Hashable, Sendable, CustomStringConvertible {
   /// This process has no assemblies to activate, except those of the excluded modules. If there are files, they contain assemblies that
   /// inherit from another copy of Stratus.
   case noAssemblies(excludedModules: [String], otherCopies: [String])
+  /// A child that an assembly declares cannot be activated, so the graph would lack its assemblies.
+  case childNotActivated(reason: String)
   /// The container produced an inconsistent graph, because of a bug in Stratus.
   case malformed(reason: String)
 
@@ -20,6 +22,8 @@ public enum GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noAssemblies(_, let copies):
       "the assemblies in \(copies.joined(separator: ", ")) inherit from another copy of Stratus; link Stratus to one dynamic library that "
         + "the app and its tests share, or only to the app"
+    case .childNotActivated(let reason):
+      "the graph would lack a child, whose \(reason)"
     case .malformed(let reason):
       "the container produced an inconsistent graph, which contains \(reason)"
     }

@@ -29,15 +29,16 @@ struct Activator {
   ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
   ///   - recorder: the recorder of what is built, or `nil` for the current one. An activation for inspection is not recorded.
   ///   - child: the parent and the input of a child activation.
+  ///   - isDiscovered: whether the assemblies are those of a program, so that some may belong only to children and are left out.
   ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?, recorder: (any ActivationRecorder)? = nil,
-    as child: ChildActivation? = nil, progress: Progress? = nil
+    as child: ChildActivation? = nil, isDiscovered: Bool = false, progress: Progress? = nil
   ) throws(ActivationError) -> Container {
     guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
     var activator = Activator(as: child)
     activator.instantiate(types, progress: progress)
-    if configuration == nil, child == nil, let parents = activator.typesWithoutChildren {
+    if isDiscovered, let parents = activator.typesWithoutChildren {
       return try activate(parents, configuration: nil, progress: progress)
     }
     activator.createMissingCollaborators(progress: progress)

@@ -69,8 +69,8 @@ public struct Activation: Sendable {
   package func newInstances() -> [Assembly] { container.newInstances() }
 
   /// Passes the graph to a visitor of this program; see ``Assembly/visitGraph(to:)``.
-  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) {
-    container.visitGraph(to: visitor.pointee)
+  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) throws(ActivationError) {
+    try container.visitGraph(to: visitor.pointee)
   }
 
   /// The name of the first assembly, `Module.Assembly`.

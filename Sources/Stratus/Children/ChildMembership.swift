@@ -52,7 +52,7 @@ extension Activator {
   ///
   /// - Returns: the activation, then the children, each after its parent.
   static func inspect(_ types: [Assembly.Type], progress: Progress? = nil) throws(ActivationError) -> [Container] {
-    let container = try activate(types, configuration: nil, progress: progress)
+    let container = try activate(types, configuration: nil, isDiscovered: true, progress: progress)
     guard container.definitions.contains(where: { $0.child != nil }) else { return [container] }
     return try container.withChildrenForInspection()
   }

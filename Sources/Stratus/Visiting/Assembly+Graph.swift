@@ -4,10 +4,11 @@ extension Assembly {
   /// Passes the graph of the activation to a visitor of this program, as the tool does for a library.
   ///
   /// - Returns: whether the assembly is activated and therefore has a graph.
+  /// - Throws: ``ActivationError`` if a child that an assembly declares cannot be activated.
   /// - Complexity: linear in the number of definitions and injections.
-  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
+  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) throws(ActivationError) -> Bool {
     guard let container = link?.container else { return false }
-    container.visitGraph(to: visitor.pointee)
+    try container.visitGraph(to: visitor.pointee)
     return true
   }
 
@@ -20,13 +21,14 @@ extension Assembly {
 extension Container {
   /// Passes the graph to a visitor of this program, with the definitions whose closures capture an assembly. These are determined in
   /// another activation, because this one is in use.
-  func visitGraph(to visitor: StratusVisitor) {
+  func visitGraph(to visitor: StratusVisitor) throws(ActivationError) {
     // The graph of a child contains that of its parent.
-    if let parent { return parent.visitGraph(to: visitor) }
-    _ = rewiring.locked { GraphStream((try? withChildrenForInspection()) ?? [self], to: visitor).run() }
-    if let others = try? Activator.inspect(assemblies.filter(\.isGiven).map(\.type)) {
-      let indices = GraphStream(others, to: visitor).indices
-      CapturingRecipes(releasing: indices).send(to: visitor)
-    }
+    if let parent { return try parent.visitGraph(to: visitor) }
+    let containers = try withChildrenForInspection()
+    _ = rewiring.locked { GraphStream(containers, to: visitor).run() }
+    // The same assemblies in the same order, so that the indices are equal.
+    let others = try Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil)
+      .withChildrenForInspection()
+    CapturingRecipes(releasing: GraphStream(others, to: visitor).indices).send(to: visitor)
   }
 }
