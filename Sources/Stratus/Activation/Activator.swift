@@ -16,11 +16,14 @@ struct Activator {
   private var indexOfType: [ObjectIdentifier: Int] = [:]
   /// The activation that this one is a child of, or `nil` if it is none.
   private let child: ChildActivation?
+  private let replacements: AssemblyReplacements
 
   /// Receives a description of the next step. `nil` avoids creating the texts.
   typealias Progress = (String) -> Void
 
-  private init(as child: ChildActivation?) { self.child = child }
+  private init(as child: ChildActivation?, replacing replacements: AssemblyReplacements) {
+    (self.child, self.replacements) = (child, replacements)
+  }
 
   /// Activates assemblies.
   ///
@@ -29,17 +32,19 @@ struct Activator {
   ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
   ///   - recorder: the recorder of what is built, or `nil` for the current one. An activation for inspection is not recorded.
   ///   - child: the parent and the input of a child activation.
+  ///   - replacements: the assemblies that replace those that children list.
   ///   - isDiscovered: whether the assemblies are those of a program, so that some may belong only to children and are left out.
   ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?, recorder: (any ActivationRecorder)? = nil,
-    as child: ChildActivation? = nil, isDiscovered: Bool = false, progress: Progress? = nil
+    as child: ChildActivation? = nil, replacing replacements: AssemblyReplacements = [:], isDiscovered: Bool = false,
+    progress: Progress? = nil
   ) throws(ActivationError) -> Container {
     guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
-    var activator = Activator(as: child)
+    var activator = Activator(as: child, replacing: replacements)
     activator.instantiate(types, progress: progress)
     if isDiscovered, let parents = activator.typesWithoutChildren {
-      return try activate(parents, configuration: nil, progress: progress)
+      return try activate(parents, configuration: nil, replacing: replacements, progress: progress)
     }
     activator.createMissingCollaborators(progress: progress)
     let definitions = activator.collectDefinitions()
@@ -87,21 +92,25 @@ struct Activator {
   private var typesWithoutChildren: [Assembly.Type]? {
     guard assemblies.contains(where: { $0.definitions.contains { $0.child != nil } }) else { return nil }
     let types = assemblies.map(\.type)
-    let membership = ChildMembership(among: types)
+    let membership = ChildMembership(among: types, replacing: replacements)
     let parents = types.filter { !membership.contains($0) }
     return parents.isEmpty || parents.count == types.count ? nil : parents
   }
 
   private mutating func instantiate(_ types: [Assembly.Type], progress: Progress?) {
-    for type in types where indexOfType[ObjectIdentifier(type)] == nil { add(type, isGiven: true, progress: progress) }
+    for type in types where indexOfType[ObjectIdentifier(type)] == nil {
+      let isReplacement = child?.replacements.contains { $0 == type } ?? false
+      add(type, isReplacement ? .replacement : .given, progress: progress)
+    }
   }
 
-  private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: Progress?) {
-    let record = AssemblyRecord(type: type, isGiven: isGiven)
+  private mutating func add(_ type: Assembly.Type, _ origin: AssemblyRecord.Origin, progress: Progress?) {
+    let record = AssemblyRecord(type: type, origin: origin)
     progress?("creating \(record.name)")
     let instance = log.recording(for: assemblies.count) { type.init() }
     let reflected = ReflectedAssembly(instance)
     record.definitions = reflected.definitions.map(\.record)
+    for child in record.definitions.lazy.compactMap(\.child) { child.replace(replacements) }
     record.inherited = reflected.inherited
     record.collaborators = reflected.collaborators.map(\.record)
     record.lazyMembers = reflected.lazyMembers
@@ -126,7 +135,7 @@ struct Activator {
         guard !collaborator.isOptional, let wanted = collaborator.concreteClass, !wanted.isAbstract,
           matched.insert(ObjectIdentifier(wanted)).inserted, child?.parent.assemblies(matching: collaborator) == nil
         else { continue }
-        add(wanted, isGiven: false, progress: progress)
+        add(wanted, .created, progress: progress)
         if assemblies[assemblies.count - 1].definitions.contains(where: { $0.isInput }) {
           problems.append(
             ActivationProblem(
@@ -157,7 +166,7 @@ struct Activator {
     for (owner, assembly) in assemblies.enumerated() {
       for collaborator in assembly.collaborators {
         let matching = search.indices(matching: collaborator)
-        let candidates = preferred(matching.filter { $0 != owner })
+        let candidates = assemblies.preferred(among: matching.filter { $0 != owner })
         if candidates.isEmpty, let (container, indices) = child?.parent.assemblies(matching: collaborator),
           let index = indices.first, indices.count == 1
         {
@@ -181,12 +190,6 @@ struct Activator {
         }
       }
     }
-  }
-
-  /// Returns the given assemblies among the candidates, or all candidates if none is given.
-  private func preferred(_ candidates: [Int]) -> [Int] {
-    let given = candidates.filter { assemblies[$0].isGiven }
-    return given.isEmpty ? candidates : given
   }
 
   private func problem(

@@ -1,8 +1,17 @@
 /// An assembly of an activation.
 final class AssemblyRecord {
+  /// Why an assembly is part of an activation. Of the assemblies that match a collaborator, those with the greatest origin serve it.
+  enum Origin: Comparable {
+    /// A collaborator names its class.
+    case created
+    /// It was passed to the activation.
+    case given
+    /// It was passed to the start of a child, so it takes precedence over those that the child lists.
+    case replacement
+  }
+
   let type: Assembly.Type
-  /// Whether the assembly was passed to the activation. Otherwise, it was created because a collaborator names its class.
-  let isGiven: Bool
+  let origin: Origin
   var definitions: [DefinitionRecord] = []
   /// The superclasses that declare definitions, the most distant first, with the indices of these in ``definitions``.
   var inherited: [(superclass: Assembly.Type, range: Range<Int>)] = []
@@ -17,16 +26,24 @@ final class AssemblyRecord {
   /// The location of the first declaration in the assembly, or `nil` if it declares nothing.
   var location: CodeLocation? { definitions.first?.declaration ?? collaborators.first?.declaration }
 
-  init(type: Assembly.Type, isGiven: Bool) {
+  init(type: Assembly.Type, origin: Origin) {
     self.type = type
-    self.isGiven = isGiven
+    self.origin = origin
   }
+
+  var isGiven: Bool { origin != .created }
 
   /// `Module.Assembly`.
   var name: String { TypeName.of(type) }
 }
 
 extension [AssemblyRecord] {
+  /// Returns those of some assemblies that take precedence, by their origins.
+  func preferred(among candidates: [Int]) -> [Int] {
+    let greatest = candidates.map { self[$0].origin }.max()
+    return candidates.filter { self[$0].origin == greatest }
+  }
+
   /// Returns the name of an assembly in messages: without its module if the name is unique.
   func name(at index: Int) -> String {
     let short = TypeName.short(self[index].type)

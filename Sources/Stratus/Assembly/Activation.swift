@@ -40,8 +40,7 @@ public struct Activation: Sendable {
   public func assembly<Root>(_: Root.Type = Root.self) throws(ResolutionError) -> Root {
     let matching = container.instances.indices.filter { container.instances[$0] is Root }
     let exact = matching.filter { container.assemblies[$0].type == Root.self }
-    let given = matching.filter { container.assemblies[$0].isGiven }
-    let candidates = !exact.isEmpty ? exact : !given.isEmpty ? given : matching
+    let candidates = exact.isEmpty ? container.assemblies.preferred(among: matching) : exact
     guard candidates.count < 2 else {
       let names = candidates.map(container.assemblies.name(at:))
       throw ResolutionError(.severalAssemblies(type: TypeName.short(Root.self), candidates: names))

@@ -35,7 +35,7 @@ public struct Child<Root: ChildAssembly>: Injection {
   ///
   /// - Parameters:
   ///   - input: the values for the child.
-  ///   - replacements: assemblies that take precedence over those of the activation, for tests.
+  ///   - replacements: assemblies that take precedence over those that the child lists and those of the activation, for tests.
   /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not activated or is shut down.
   /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator once in the
   ///   activation's assemblies.
@@ -70,12 +70,15 @@ public struct ActivatedChild<Root: ChildAssembly>: Sendable {
   }
 }
 
+/// Assemblies that replace others, by the classes that they replace.
+typealias AssemblyReplacements = [ObjectIdentifier: Assembly.Type]
+
 /// The assemblies of a child activation.
 ///
 /// A class, so that each record of a definition needs only the space of a reference for it.
 final class ChildDeclaration {
   /// The root, then the other assemblies.
-  let types: [Assembly.Type]
+  private(set) var types: [Assembly.Type]
   /// Copies the function that starts the child.
   let copy: Operation
   /// Writes that function.
@@ -86,6 +89,11 @@ final class ChildDeclaration {
   }
 
   var root: Assembly.Type { types[0] }
+
+  /// Replaces assemblies of the list, for the inspection of an activation in which others take their places.
+  func replace(_ replacements: AssemblyReplacements) {
+    types = types.map { replacements[ObjectIdentifier($0)] ?? $0 }
+  }
 
   /// Returns the recipe of the function.
   func recipe(of record: DefinitionRecord) -> RecipeRecord {
@@ -104,8 +112,9 @@ extension DefinitionHandle {
     _ input: Root.Input, with replacements: [Assembly.Type] = []
   ) throws -> ActivatedChild<Root> {
     let container = try activeContainer()
-    let types = (record.child?.types ?? []) + replacements
-    return ActivatedChild(activation: Activation(try container.startChild(types, Constant(input))))
+    return ActivatedChild(
+      activation: Activation(
+        try container.startChild(record.child?.types ?? [], Constant(input), replacements: replacements)))
   }
 }
 

@@ -19,6 +19,7 @@ struct ChildMembership {
     var reached: [Assembly.Type] { children.flatMap(\.types) + classes }
   }
 
+  private let replacements: AssemblyReplacements
   private var known: [ObjectIdentifier: Member] = [:]
   /// The roots of children, which are never part of the app.
   private var roots: Set<ObjectIdentifier> = []
@@ -26,7 +27,8 @@ struct ChildMembership {
 
   /// - Parameter types: the assemblies that were found.
   /// - Complexity: O(n² · c) for n assemblies with c collaborators each.
-  init(among types: [Assembly.Type]) {
+  init(among types: [Assembly.Type], replacing replacements: AssemblyReplacements) {
+    self.replacements = replacements
     let declared = types.flatMap { member($0).children }
     roots = Set(declared.map { ObjectIdentifier($0.root) })
     let reached = closure(of: declared.flatMap(\.types))
@@ -83,6 +85,7 @@ struct ChildMembership {
     if let known = known[ObjectIdentifier(type)] { return known }
     let instance = DeclarationLog.pausing { type.init() }
     let member = Member(instance: instance, reflection: ReflectedAssembly(instance))
+    for child in member.children { child.replace(replacements) }
     known[ObjectIdentifier(type)] = member
     return member
   }
@@ -92,9 +95,12 @@ extension Activator {
   /// Activates assemblies and the children that they declare, only for inspection.
   ///
   /// - Returns: the activation, then the children, each after its parent.
-  static func inspect(_ types: [Assembly.Type], progress: Progress? = nil) throws(ActivationError) -> [Container] {
-    let container = try activate(types, configuration: nil, isDiscovered: true, progress: progress)
+  static func inspect(
+    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], progress: Progress? = nil
+  ) throws(ActivationError) -> [Container] {
+    let container = try activate(
+      types, configuration: nil, replacing: replacements, isDiscovered: true, progress: progress)
     guard container.definitions.contains(where: { $0.child != nil }) else { return [container] }
-    return try container.withChildrenForInspection()
+    return try container.withChildrenForInspection(replacing: replacements)
   }
 }

@@ -4,11 +4,14 @@ extension Container {
   /// - Parameters:
   ///   - types: its root, then its other assemblies.
   ///   - input: the value of the root's ``Given``.
-  func startChild(_ types: [Assembly.Type], _ input: Constant) throws -> Container {
+  ///   - replacements: assemblies that take precedence over the others.
+  func startChild(
+    _ types: [Assembly.Type], _ input: Constant, replacements: [Assembly.Type]
+  ) throws -> Container {
     _ = try resolvable()
     let child = try Activator.activate(
-      types, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
-      as: ChildActivation(parent: self, input: input))
+      types + replacements, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
+      as: ChildActivation(parent: self, input: input, replacements: replacements))
     try monitor.locked {
       guard !isEnding else { throw ResolutionError(.shutDown) }
       children.removeAll { $0.container == nil }
@@ -41,7 +44,9 @@ extension Container {
   /// parents with the same assemblies, are activated once.
   ///
   /// - Returns: this container, then those of the children, each after its parent.
-  func withChildrenForInspection() throws(ActivationError) -> [Container] {
+  func withChildrenForInspection(
+    replacing replacements: AssemblyReplacements = [:]
+  ) throws(ActivationError) -> [Container] {
     var containers = [self]
     let own = Set(assemblies.map { ObjectIdentifier($0.type) })
     var known: Set<[[ObjectIdentifier]]> = []
@@ -56,7 +61,8 @@ extension Container {
         lists.append(list)
         containers.append(
           try Activator.activate(
-            child.types, configuration: nil, as: ChildActivation(parent: container, input: nil)))
+            child.types, configuration: nil, as: ChildActivation(parent: container, input: nil),
+            replacing: replacements))
       }
       next += 1
     }
@@ -69,6 +75,7 @@ struct ChildActivation {
   let parent: Container
   /// The input, or `nil` to inspect only the graph.
   let input: Constant?
+  var replacements: [Assembly.Type] = []
 }
 
 /// The assemblies that match the collaborators of children, by type. All children ask for the same types.
@@ -90,8 +97,7 @@ final class ChildMatches: @unchecked Sendable {
       }
       return collaborator.bind(container.instances[index]) != nil
     }
-    let given = matching.filter { container.assemblies[$0].isGiven }
-    let result = given.isEmpty ? matching : given
+    let result = container.assemblies.preferred(among: matching)
     lock.locked { indices[type] = result }
     return result
   }

@@ -4,6 +4,7 @@ import StratusBase
 /// The assemblies that a request activates.
 struct AssemblySelection {
   private(set) var types: [Assembly.Type] = []
+  private(set) var replacements: AssemblyReplacements = [:]
   /// The names that no assembly of the library has, in the order of the request.
   private(set) var unknown: [String] = []
   /// The short names that several assemblies have, in the order of the request, each with the full names.
@@ -22,17 +23,17 @@ struct AssemblySelection {
       .map { (replaced: String(cString: $0.replaced), replacement: String(cString: $0.replacement)) }
     let standIns = Self.texts(request.standIns, request.standInCount)
 
-    var replacing: [ObjectIdentifier: Assembly.Type] = [:]
     for (replaced, replacement) in replacements {
       guard let old = named(replaced), let new = named(replacement) else { continue }
-      replacing[ObjectIdentifier(old)] = new
+      self.replacements[ObjectIdentifier(old)] = new
     }
     let hidden = Set(standIns.compactMap { named($0) }.map(ObjectIdentifier.init))
     let chosen =
       names.isEmpty
       ? found.filter { !$0.isAbstract && !hidden.contains(ObjectIdentifier($0)) } : names.compactMap { named($0) }
     var isChosen: Set<ObjectIdentifier> = []
-    for type in chosen.map({ replacing[ObjectIdentifier($0)] ?? $0 }) + replacing.values.ordered(by: Self.byName)
+    for type in chosen.map({ self.replacements[ObjectIdentifier($0)] ?? $0 })
+      + self.replacements.values.ordered(by: Self.byName)
     where isChosen.insert(ObjectIdentifier(type)).inserted {
       types.append(type)
     }

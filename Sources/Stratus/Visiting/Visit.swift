@@ -32,7 +32,7 @@ package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePo
     return Int32(STRATUS_NO_ASSEMBLIES)
   }
   do throws(ActivationError) {
-    try found.stream(selection.types, to: visitor)
+    try found.stream(selection.types, replacing: selection.replacements, to: visitor)
     return Int32(STRATUS_VISITED)
   } catch {
     error.ambiguities.send(to: visitor)
@@ -64,8 +64,11 @@ extension AssemblyDiscovery {
   ///
   /// - Complexity: linear in the number of definitions and injections, and for each assembly that closures capture, in its definitions times the
   ///   captured objects.
-  func stream(_ types: [Assembly.Type], to visitor: StratusVisitor) throws(ActivationError) {
-    let containers = try Activator.inspect(types, progress: { visitor.progress(visitor.context, $0) })
+  func stream(
+    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], to visitor: StratusVisitor
+  ) throws(ActivationError) {
+    let containers = try Activator.inspect(
+      types, replacing: replacements, progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
     let indices = GraphStream(containers, to: visitor).run()
     UnseenAssemblies(self, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)

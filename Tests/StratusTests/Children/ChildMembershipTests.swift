@@ -4,7 +4,8 @@ import Testing
 
 /// Which of the assemblies of a program belong to the app, and which only to children.
 struct ChildMembershipTests {
-  final class Part {}
+  class Part {}
+  final class FakePart: Part {}
 
   protocol PartService: Assembly { var part: Definition<Part> { get } }
 
@@ -55,6 +56,41 @@ struct ChildMembershipTests {
   ) throws {
     #expect(
       try containers(shared + [client]) == [["AppAssembly", "TrackerAssembly", TypeName.short(client)], session])
+  }
+
+  final class FakeAssembly: PartAssembly {
+    override func define() { part.initialize(FakePart.init, as: { $0 }) }
+  }
+
+  final class FakeSessionAssembly: ListedAssembly {}
+
+  class ListedAssembly: Assembly, ChildAssembly {
+    let input = Given<Int>()
+    let service = Collaborator<any PartService>()
+    let part = Definition<Part>()
+    override func define() { part.alias(of: service.part) }
+  }
+
+  final class ListingAssembly: Assembly { let session = Child<ListedAssembly>(with: [OtherAssembly.self]) }
+
+  @Test func `replacements of an activation replace what children list, and their roots`() throws {
+    let replacements: AssemblyReplacements = [
+      ObjectIdentifier(OtherAssembly.self): FakeAssembly.self,
+      ObjectIdentifier(ListedAssembly.self): FakeSessionAssembly.self,
+    ]
+    let types: [Assembly.Type] = [ListingAssembly.self, FakeAssembly.self, FakeSessionAssembly.self]
+    let containers = try Activator.inspect(types, replacing: replacements)
+    #expect(
+      containers.map { $0.assemblies.map { TypeName.short($0.type) } }
+        == [["ListingAssembly"], ["FakeSessionAssembly", "FakeAssembly"]])
+  }
+
+  @Test func `a replacement at the start of a child takes precedence over what the child lists`() throws {
+    let app = try ListingAssembly.activated()
+    let (usual, replaced) = (try app.session(1), try app.session(1, with: [FakeAssembly.self]))
+    #expect(!(usual.assembly.part() is FakePart))
+    #expect(replaced.assembly.part() is FakePart)
+    #expect(try replaced.activation.assembly((any PartService).self) is FakeAssembly)
   }
 
   final class BackSessionAssembly: Assembly, ChildAssembly {
