@@ -43,6 +43,10 @@ final class Container: @unchecked Sendable {
   var children: [WeakContainer] = []
   /// Whether a shutdown has begun, so no child starts anymore.
   var isEnding = false
+  /// Whether a shutdown is ending the shared objects.
+  var isShuttingDown = false
+  /// The part of that shutdown which ends objects, once nothing is being built anymore.
+  var shutdownRun: ShutdownRun?
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,

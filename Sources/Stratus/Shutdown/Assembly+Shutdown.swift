@@ -13,7 +13,8 @@ extension Assembly {
   /// A canceled task ends them too.
   ///
   /// As soon as the shutdown begins, the activation builds nothing anymore: `resolve()` throws a ``ResolutionError`` of the kind
-  /// ``ResolutionError/Kind-swift.struct/shutDown``, and calls that cannot throw end the program. A second shutdown has no effect.
+  /// ``ResolutionError/Kind-swift.struct/shutDown``, and calls that cannot throw end the program. A second
+  /// shutdown waits for the first one, and then has no effect. In `onShutdown`, it has no effect at once.
   ///
   /// - Parameter limit: the time after which the call returns, although objects have not ended.
   /// - Precondition: The assembly is activated.

@@ -1,10 +1,27 @@
 extension Container {
+  /// The containers whose objects the current task ends. It cannot wait for these shutdowns, because they wait for it.
+  @TaskLocal private static var ending: Set<ObjectIdentifier> = []
+
   func shutDown(within limit: Duration) async throws(ShutdownError) {
+    guard !Self.ending.contains(ObjectIdentifier(self)) else { return }
     let deadline = ContinuousClock.now + limit
     let ofChildren = await shutDownChildren(until: deadline)
-    guard let generation = beginShutdown() else { return }
-    await waitForConstructions(in: generation, until: deadline)
-    let ending = monitor.locked { generation.endingObjects }
+    let own = await endObjects(until: deadline)
+    let error = ShutdownError(
+      failures: ofChildren.flatMap(\.failures) + own.failures,
+      unfinished: ofChildren.flatMap(\.unfinished) + own.unfinished)
+    guard error.failures.isEmpty, error.unfinished.isEmpty else { throw error }
+  }
+
+  /// Ends the shared objects. If another shutdown does so, this one waits for it.
+  private func endObjects(until deadline: ContinuousClock.Instant) async -> ShutdownRun.Outcome {
+    guard let generation = beginShutdown() else {
+      await wait(until: deadline) { self.isShuttingDown }
+      return ([], monitor.locked { isShuttingDown } ? await shutdownRun?.unfinished ?? [] : [])
+    }
+    // A canceled task waits too, because an object that is built after the shutdown would never end.
+    await wait(until: deadline) { !generation.claims.isEmpty || !generation.flights.isEmpty }
+    let (ending, building) = monitor.locked { (generation.endingObjects, generation.definitionsInConstruction) }
     let order = ShutdownOrder(
       of: ending.map(\.definition), wiring: generation.wiring, definitions: definitions, assemblies: assemblies)
     let objects = order.positions.map { ending[$0] }
@@ -12,10 +29,12 @@ extension Container {
       objects.map { object in
         ShutdownRun.Step(name: name(of: object.definition), end: object.recipe.end, object: object.object)
       }, after: order.earlier)
-    let (failures, unfinished) = await run.outcome(until: deadline)
-    let error = ShutdownError(
-      failures: ofChildren.flatMap(\.failures) + failures, unfinished: ofChildren.flatMap(\.unfinished) + unfinished)
-    guard error.failures.isEmpty, error.unfinished.isEmpty else { throw error }
+    monitor.locked { shutdownRun = run }
+    let outcome = await Self.$ending.withValue(Self.ending.union([ObjectIdentifier(self)])) {
+      await run.outcome(until: deadline)
+    }
+    monitor.locked { (isShuttingDown, shutdownRun) = (false, nil) }
+    return (outcome.failures, outcome.unfinished + building.map { name(of: definitions[$0]) })
   }
 
   /// Shuts the children down concurrently, and lets no child start anymore. They may still request objects of this activation.
@@ -45,7 +64,12 @@ extension Container {
   /// Refuses all further resolutions, cancels asynchronous constructions, and returns the objects that exist, or `nil` if the activation is
   /// shut down already.
   private func beginShutdown() -> Generation? {
-    guard monitor.locked({ refuse(because: .shutDown) }) else { return nil }
+    let isFirst = monitor.locked {
+      guard refuse(because: .shutDown) else { return false }
+      isShuttingDown = true
+      return true
+    }
+    guard isFirst else { return nil }
     let replaced = replaceGeneration { Generation($0.wiring) }
     let generation = replaced.generation
     let tasks = monitor.locked { generation.flights.values.compactMap { $0.cancel() } }
@@ -54,15 +78,16 @@ extension Container {
     return generation
   }
 
-  /// Waits until nothing builds shared objects anymore. It asks again and again, because a task must not block its thread.
+  /// Waits until a condition is false. It asks again and again, because a task must not block its thread. Another task sleeps, because
+  /// a canceled one cannot.
   ///
-  /// A canceled task waits too, because an object that is built after the shutdown would never end. Such a task cannot sleep, so another one
-  /// does.
-  private func waitForConstructions(in generation: Generation, until deadline: ContinuousClock.Instant) async {
-    func isBuilding() -> Bool { monitor.locked { !generation.claims.isEmpty || !generation.flights.isEmpty } }
-    guard isBuilding() else { return }
+  /// - Parameter condition: called with the monitor.
+  private func wait(
+    until deadline: ContinuousClock.Instant, while condition: @escaping @Sendable () -> Bool
+  ) async {
+    guard monitor.locked(condition) else { return }
     await Task {
-      while isBuilding(), ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(1)) }
+      while monitor.locked(condition), ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(1)) }
     }.value
   }
 }
@@ -75,6 +100,11 @@ struct EndingObject {
 }
 
 extension Generation {
+  /// The indices of the definitions whose shared objects are being built. The caller holds the monitor.
+  fileprivate var definitionsInConstruction: [Int] {
+    Set(claims.keys.map(\.definition)).union(flights.keys).sorted()
+  }
+
   /// The objects that a shutdown ends, in the order in which they were built. The caller holds the monitor.
   fileprivate var endingObjects: [EndingObject] {
     published.compactMap { definition, address in

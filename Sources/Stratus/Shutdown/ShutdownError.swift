@@ -13,7 +13,7 @@ public struct ShutdownError: Error, CustomStringConvertible {
   /// The objects that threw an error, in the order of the shutdown.
   public let failures: [Failure]
   /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown. An object that was not asked to end,
-  /// because it waited for another one, is one of them.
+  /// because it waited for another one or was still being built, is one of them.
   public let unfinished: [String]
 
   public var description: String {

@@ -7,8 +7,11 @@ actor ShutdownRun {
     nonisolated(unsafe) let object: Any
   }
 
+  /// The steps that threw, and the names of those that had not ended at the deadline.
+  typealias Outcome = (failures: [ShutdownError.Failure], unfinished: [String])
+
   /// The result of one step, or `nil` while it has not ended.
-  private enum Outcome {
+  private enum StepOutcome {
     case ended
     case failed(any Error)
   }
@@ -16,7 +19,7 @@ actor ShutdownRun {
   private let steps: [Step]
   /// For each step, those that must have ended before.
   private let earlier: [[Int]]
-  private var outcomes: [Outcome?]
+  private var outcomes: [StepOutcome?]
   private var isStarted: [Bool]
   private var tasks: [Task<Void, Never>] = []
   private var waiting: CheckedContinuation<Void, Never>?
@@ -28,12 +31,11 @@ actor ShutdownRun {
     isStarted = Array(repeating: false, count: steps.count)
   }
 
+  /// The names of the steps that have not ended.
+  var unfinished: [String] { zip(steps, outcomes).filter { $1 == nil }.map(\.0.name) }
+
   /// Runs all steps.
-  ///
-  /// - Returns: the steps that threw, and the names of those that had not ended at the deadline.
-  func outcome(
-    until deadline: ContinuousClock.Instant
-  ) async -> (failures: [ShutdownError.Failure], unfinished: [String]) {
+  func outcome(until deadline: ContinuousClock.Instant) async -> Outcome {
     guard !steps.isEmpty else { return ([], []) }
     let timer = Task {
       // A canceled timer has no effect, because the wait is over then.
@@ -46,14 +48,9 @@ actor ShutdownRun {
     }
     timer.cancel()
     for task in tasks { task.cancel() }
-    var failures: [ShutdownError.Failure] = []
-    var unfinished: [String] = []
-    for (step, outcome) in zip(steps, outcomes) {
-      switch outcome {
-      case .ended: break
-      case .failed(let error): failures.append(ShutdownError.Failure(definition: step.name, error: error))
-      case nil: unfinished.append(step.name)
-      }
+    let failures = zip(steps, outcomes).compactMap { step, outcome -> ShutdownError.Failure? in
+      guard case .failed(let error) = outcome else { return nil }
+      return ShutdownError.Failure(definition: step.name, error: error)
     }
     return (failures, unfinished)
   }
@@ -74,7 +71,7 @@ actor ShutdownRun {
     }
   }
 
-  private func finish(_ index: Int, _ outcome: Outcome) {
+  private func finish(_ index: Int, _ outcome: StepOutcome) {
     // The result is final once the wait is over.
     guard waiting != nil else { return }
     outcomes[index] = outcome
