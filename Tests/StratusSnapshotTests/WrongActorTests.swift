@@ -166,4 +166,81 @@ struct WrongActorTests {
     let server = app.server()
     _ = try await Task.detached { try server.start() }.value
   }
+
+  // MARK: Conversions
+
+  struct Maker: Sendable { let make: @Sendable () throws -> ThreadModel }
+  struct CorrectMaker { let make: @MainActor () throws -> ThreadModel }
+  actor Wrapper {
+    let maker: Maker
+    init(maker: Maker) { self.maker = maker }
+    func use() throws { _ = try maker.make() }
+  }
+  final class CorrectWrapper {
+    let maker: CorrectMaker
+    init(maker: CorrectMaker) { self.maker = maker }
+  }
+
+  @MainActor class View {
+    var name: String { "view" }
+  }
+  protocol Named { var name: String { get } }
+  final class Label: View, @MainActor Named {}
+  final class Pool: Sendable {
+    let name: String
+    init(named: [any Named]) { name = "\(named.count)" }
+    init(name: String) { self.name = name }
+  }
+  final class Importer: Sendable {
+    let pools: [@Sendable () throws -> Pool]
+    init(pool: @escaping @Sendable () throws -> Pool, title: @escaping @Sendable () throws -> Pool) {
+      pools = [pool, title]
+    }
+  }
+
+  final class ConversionAssembly: Assembly {
+    let thread = Definition<ThreadModel>()
+    let wrapper = Definition<Wrapper>()
+    let correct = Definition<CorrectWrapper>()
+    let label = Definition<Label>()
+    let pool = Definition<Pool>()
+    let title = Definition<Pool>()
+    let importer = Definition<Importer>()
+
+    override func define() {
+      thread.initialize(ThreadModel.init(title:), .value("Brook"))
+      wrapper.initialize(
+        Wrapper.init(maker:),
+        thread.provider.as { (make: @escaping @Sendable () throws -> ThreadModel) in Maker(make: make) })
+      correct.initialize(
+        CorrectWrapper.init(maker:),
+        thread.provider.as { (make: @escaping @MainActor () throws -> ThreadModel) in CorrectMaker(make: make) })
+      label.initialize(Label.init).scope(.singleton)
+      pool.initialize(Pool.init(named:), .array(label.as(onMainActor: { $0 as any Named })))
+      title.initialize(Pool.init(name:), label.property(onMainActor: \.name))
+      importer.initialize(Importer.init(pool:title:), pool.provider, title.provider)
+    }
+  }
+
+  @MainActor @Test func `a conversion hides neither the provider nor that it needs the main actor`() async throws {
+    let app = try ConversionAssembly.activated()
+    try app.load()
+    let subject = "ConversionAssembly."
+    #expect(
+      try findings(of: app).map(\.message) == [
+        subject
+          + "importer can build \(subject)pool on any thread (initializer parameter 1, as a provider), but it belongs to the main actor",
+        subject
+          + "importer can build \(subject)title on any thread (initializer parameter 2, as a provider), but it belongs to the main actor",
+        subject
+          + "wrapper can build \(subject)thread on any thread (initializer parameter 1, as a provider), but it belongs to the main actor",
+      ])
+    let (wrapper, importer) = (app.wrapper(), app.importer())
+    await #expect(throws: ResolutionError.self) { try await wrapper.use() }
+    for pool in importer.pools {
+      let result = await Task.detached { Result { try pool().name } }.value
+      #expect(throws: ResolutionError.self) { try result.get() }
+      #expect(try !pool().name.isEmpty)
+    }
+  }
 }

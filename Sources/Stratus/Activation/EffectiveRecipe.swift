@@ -65,7 +65,7 @@ final class EffectiveRecipe {
   var buildsReference: Bool { initializer?.buildsReference ?? false }
 
   /// Whether the object can be built or injected into only on the main actor.
-  var isMainActor: Bool { initializer?.isMainActor == true || injections?.isMainActor == true }
+  var isMainActor: Bool { initializer?.needsMainActor == true || injections?.isMainActor == true }
 
   var effectiveScope: Scope {
     scope ?? initializer?.defaultScope ?? .objectGraph

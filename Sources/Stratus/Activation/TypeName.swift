@@ -44,17 +44,21 @@ enum TypeName {
   /// Returns whether a type is a function type.
   static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
 
+  /// Returns the function type of a function or of an optional function, or `nil` for other types.
+  static func function(in type: Any.Type) -> Any.Type? {
+    if isFunction(type) { return type }
+    guard kind(of: type) == 0x202 else { return nil }
+    return (type as? any StandardGeneric.Type)?.parts.first.flatMap(function)
+  }
+
   /// Returns whether a type is a function that any thread can call without waiting: it is `@Sendable`, and neither asynchronous nor of an
   /// actor. The answer for an optional is that for its function.
   ///
   /// reason for the cast: the second word of a function type's metadata is its flags, a stable part of the runtime's interface
   /// (`TargetFunctionTypeFlags` in `MetadataValues.h` of the Swift project).
   static func isCallableOnAnyThread(_ type: Any.Type) -> Bool {
-    guard isFunction(type) else {
-      return kind(of: type) == 0x202
-        && (type as? any StandardGeneric.Type)?.parts.first.map(isCallableOnAnyThread) ?? false
-    }
-    let flags = unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1]
+    guard let function = function(in: type) else { return false }
+    let flags = unsafeBitCast(function, to: UnsafePointer<UInt>.self)[1]
     let (isolated, asynchronous, sendable, extended): (UInt, UInt, UInt, UInt) = (1 << 28, 1 << 29, 1 << 30, 1 << 31)
     return flags & (isolated | asynchronous | sendable | extended) == sendable
   }

@@ -60,7 +60,10 @@ final class InjectionBlock {
   var owners: [Any.Type] { properties.map(\.owner) + calls.map(\.owner) }
 
   /// Whether it can be run only on the main actor.
-  var isMainActor: Bool { properties.contains(where: \.isMainActor) || calls.contains(where: \.isMainActor) }
+  var isMainActor: Bool {
+    properties.contains { $0.isMainActor || $0.parameter.source.isReadOnMainActor }
+      || calls.contains { $0.isMainActor || $0.parameters.contains(where: \.source.isReadOnMainActor) }
+  }
 
   /// Calls a function with each parameter, in the order of execution.
   func forEachParameter(_ body: (RecipeRecord.Parameter) -> Void) {

@@ -85,6 +85,15 @@ final class RecipeRecord {
       }
     }
 
+    /// Whether it runs on the main actor, or reads a parameter there. Which case of an option is read is not known.
+    var needsMainActor: Bool {
+      switch kind {
+      case .asynchronous: isMainActor
+      case .option: sources.first?.isReadOnMainActor == true
+      default: isMainActor || sources.contains(where: \.isReadOnMainActor)
+      }
+    }
+
     /// The number of parameters of the operation.
     var operandCount: Int { choice == nil ? sources.count : 1 }
 

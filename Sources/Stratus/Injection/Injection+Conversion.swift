@@ -23,6 +23,8 @@ extension Injection {
     onMainActor upcast: @escaping @MainActor (consuming Value) -> Converted
   ) -> AnyInjection<Converted> {
     let convert = construction(uncheckedConversion(upcast))
-    return AnyInjection(.property(type: Converted.self, of: source, read: onlyOnMainActor(convert)))
+    return AnyInjection(
+      source: InjectionSource(
+        .property(type: Converted.self, of: source, read: onlyOnMainActor(convert)), isReadOnMainActor: true))
   }
 }

@@ -29,6 +29,8 @@ extension Injection {
       let slots = Slots(frame: frame, operands: operands)
       slots.initialize(to: slots.load(1, as: Value.self)[keyPath: path])
     }
-    return AnyInjection(.property(type: Property.self, of: source, read: onlyOnMainActor(read)))
+    return AnyInjection(
+      source: InjectionSource(
+        .property(type: Property.self, of: source, read: onlyOnMainActor(read)), isReadOnMainActor: true))
   }
 }

@@ -33,13 +33,20 @@ public struct InjectionSource {
 
   private final class Box {
     let origin: Origin
+    let isReadOnMainActor: Bool
 
-    init(_ origin: Origin) { self.origin = origin }
+    init(_ origin: Origin, isReadOnMainActor: Bool) {
+      self.origin = origin
+      self.isReadOnMainActor = isReadOnMainActor
+    }
   }
 
   private let storage: Storage
 
-  init(_ origin: Origin) { storage = .other(Box(origin)) }
+  /// - Parameter isReadOnMainActor: whether the value can be read only on the main actor, apart from what the origin refers to.
+  init(_ origin: Origin, isReadOnMainActor: Bool = false) {
+    storage = .other(Box(origin, isReadOnMainActor: isReadOnMainActor))
+  }
 
   /// Creates the source for a definition of the same assembly, without runtime arguments.
   init(_ definition: DefinitionRecord) { storage = .definition(definition) }
@@ -54,6 +61,18 @@ public struct InjectionSource {
   /// The definition, if the source is a definition of the same assembly without runtime arguments.
   var ownDefinition: DefinitionRecord? {
     if case .definition(let target) = storage { target } else { nil }
+  }
+
+  /// Whether the value can be read only on the main actor, although its object may be built elsewhere.
+  var isReadOnMainActor: Bool {
+    guard case .other(let box) = storage else { return false }
+    if box.isReadOnMainActor { return true }
+    return switch box.origin {
+    case .definition(let reference): reference.arguments.contains(where: \.isReadOnMainActor)
+    case .property(_, let owner, _): owner.isReadOnMainActor
+    case .collection(_, let members, _, _): members.contains(where: \.isReadOnMainActor)
+    case .argument, .value, .configuration, .byType, .assembly, .provider: false
+    }
   }
 
   /// The type of the injected value, or `nil` for a definition of a collaborator that no assembly matches.

@@ -250,7 +250,8 @@ struct GraphStream {
     send(parameter.source.origin, injection, of: definition)
   }
 
-  /// - Parameter converted: the type to which the value is converted before it is injected; `nil` if it is injected as it is.
+  /// - Parameter converted: the function to which a provider is converted before it is injected; `nil` if it is not, or becomes a part of
+  ///   another type.
   private mutating func send(
     _ origin: InjectionSource.Origin, _ injection: StratusInjection, as converted: Any.Type? = nil,
     of definition: DefinitionRecord
@@ -278,7 +279,7 @@ struct GraphStream {
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
       for member in members { send(member.origin, element, of: definition) }
     case .property(let type, let owner, _):
-      send(owner.origin, injection, as: converted ?? type, of: definition)
+      send(owner.origin, injection, as: converted ?? TypeName.function(in: type), of: definition)
     case .provider(let reference, let type, _):
       var deferred = injection
       deferred.traits |= UInt8(STRATUS_TRAIT_DEFERRED)
