@@ -19,13 +19,13 @@ final class Awaiting: @unchecked Sendable {
   /// The limit for constructions within each other, as for synchronous ones.
   static let depthLimit = 64
 
-  private let container: ObjectIdentifier
+  private let container: WeakContainer
   let definition: DefinitionRecord
   /// The generation in which the construction began. Its requests use the same one, so no object has parts of two.
   let generation: Generation
   /// The shared construction that this one belongs to, or `nil` if only the requester waits.
   let flight: Flight?
-  /// The construction that requested this one first, or `nil` if it was requested from outside.
+  /// The construction of the same container that requested this one first, or `nil` if it was requested from outside.
   let requester: DefinitionRecord?
   /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
   private let outer: Awaiting?
@@ -39,8 +39,8 @@ final class Awaiting: @unchecked Sendable {
     for requester: Awaiting?
   ) {
     let outer = flight == nil ? requester : nil
-    self.requester = requester?.definition
-    self.container = ObjectIdentifier(container)
+    self.requester = requester?.container === container.known ? requester?.definition : nil
+    self.container = container.known
     self.definition = definition
     self.generation = generation
     self.flight = flight ?? outer?.flight
@@ -48,11 +48,14 @@ final class Awaiting: @unchecked Sendable {
     depth = (outer?.depth ?? 0) + 1
   }
 
-  /// The construction of a container that the current task is part of, or `nil` if there is none. A task that a function started, and that
-  /// outlives it, is not part of it anymore.
+  /// The construction that the current task is part of, or `nil` if there is none. A task that a function started, and that outlives it, is
+  /// not part of it anymore.
+  static var current: Awaiting? { bound?.awaiting }
+
+  /// The same if it is a construction of a container.
   static func current(in container: Container) -> Awaiting? {
-    guard let awaiting = bound?.awaiting, awaiting.container == ObjectIdentifier(container) else { return nil }
-    return awaiting
+    guard let current, current.container === container.known else { return nil }
+    return current
   }
 
   /// Calls a function while this is the construction that the task is part of.
@@ -62,14 +65,14 @@ final class Awaiting: @unchecked Sendable {
 
   var isTooDeep: Bool { depth > Self.depthLimit }
 
-  /// The definitions, the requested one first.
-  var path: [DefinitionRecord] {
-    var definitions: [DefinitionRecord] = []
+  /// The names of the definitions, the requested one first.
+  var path: [String] {
+    var names: [String] = []
     var next: Awaiting? = self
     while let current = next {
-      definitions.append(current.definition)
+      names.append(current.container.name(of: current.definition))
       next = current.outer
     }
-    return definitions.reversed()
+    return names.reversed()
   }
 }

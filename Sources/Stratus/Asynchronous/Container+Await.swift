@@ -18,7 +18,7 @@ extension Container {
     let definition = definitions[index]
     guard generation.recipe(of: definition).effectiveScope.isShared else {
       try Task.checkCancellation()
-      return try await construct(Awaiting(definition, in: generation, of: self, for: .current(in: self)))
+      return try await construct(Awaiting(definition, in: generation, of: self, for: .current))
     }
     switch try join(definition, in: generation) {
     case .existing(let value): return value
@@ -40,17 +40,17 @@ extension Container {
       try Task.checkCancellation()
       // Also within a construction that goes on during a shutdown, whose objects would not be ended.
       if let refusal { throw ResolutionError(refusal) }
-      let requester = Awaiting.current(in: self)
       let flight = generation.flights[definition.index]
-      if let flight, let requester, let path = requester.flight.flatMap({ flight.path(to: $0) }) {
-        throw ResolutionError(.awaitsItself(path: (requester.path + path.map(\.definition)).map(name(of:))))
+      let joined = flight ?? Flight(definition, in: generation, of: self)
+      if let requester = Awaiting.current, let waiting = requester.flight,
+        let path = waits.begin(waiting, for: joined)
+      {
+        throw ResolutionError(.awaitsItself(path: requester.path + path.map(\.name)))
       }
-      let joined = flight ?? Flight(definition, in: generation)
       if flight == nil {
         generation.flights[definition.index] = joined
         begin(joined)
       }
-      requester?.flight?.beginWaiting(for: joined)
       return .waiting(joined.addWaiter())
     }
   }
@@ -58,9 +58,9 @@ extension Container {
   private func value(
     waitedForBy waiter: Flight.Waiter, isolation: isolated (any Actor)?
   ) async throws -> AwaitedValue {
-    let requester = Awaiting.current(in: self)?.flight
+    let requester = Awaiting.current?.flight
     defer {
-      if let requester { monitor.locked { requester.endWaiting(for: waiter.flight) } }
+      if let requester { waits.end(requester, for: waiter.flight) }
     }
     return try await withTaskCancellationHandler(
       operation: {
@@ -79,7 +79,7 @@ extension Container {
   /// Begins the construction of a shared object. The caller holds the monitor.
   private func begin(_ flight: Flight) {
     let awaiting = Awaiting(
-      flight.definition, in: flight.generation, of: self, flight: flight, for: .current(in: self))
+      flight.definition, in: flight.generation, of: self, flight: flight, for: .current)
     flight.begin(
       Task {
         do {
@@ -113,7 +113,7 @@ extension Container {
   /// Builds an object: first what its definition waits for, concurrently, and then the other parameters.
   private func construct(_ awaiting: Awaiting) async throws -> AwaitedValue {
     guard !awaiting.isTooDeep else {
-      throw ResolutionError(.nestedTooDeeply(names: awaiting.path.map(name(of:)), limit: Awaiting.depthLimit))
+      throw ResolutionError(.nestedTooDeeply(names: awaiting.path, limit: Awaiting.depthLimit))
     }
     var recorded = recording.map { RecordedConstruction(in: $0) }
     let result: Result<AwaitedValue, any Error>

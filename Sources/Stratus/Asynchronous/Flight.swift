@@ -1,22 +1,29 @@
 /// The construction of a shared asynchronous object, which all tasks that request the object wait for.
 ///
-/// reason for `@unchecked Sendable`: the container's monitor guards everything that changes.
+/// reason for `@unchecked Sendable`: the container's monitor and ``Waits`` guard everything that changes.
 final class Flight: @unchecked Sendable {
   let definition: DefinitionRecord
   let generation: Generation
 
+  private let container: WeakContainer
+
+  /// The constructions that this one waits for, as often as it does. Guarded by ``Waits``, because they may belong to other containers.
+  private var awaited: [Flight] = []
+
   // Guarded by the container's monitor:
   private var waiters: [ObjectIdentifier: Waiter] = [:]
-  /// The constructions that this one waits for, as often as it does.
-  private var awaited: [Flight] = []
   private var task: Task<Void, Never>?
   /// Whether nobody waits for it anymore, or the activation is shut down.
   private(set) var isCanceled = false
 
-  init(_ definition: DefinitionRecord, in generation: Generation) {
+  init(_ definition: DefinitionRecord, in generation: Generation, of container: Container) {
     self.definition = definition
     self.generation = generation
+    self.container = container.known
   }
+
+  /// `Assembly.key`
+  var name: String { container.name(of: definition) }
 
   typealias Continuation = CheckedContinuation<AwaitedValue, any Error>
 

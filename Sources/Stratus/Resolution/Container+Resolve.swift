@@ -118,11 +118,9 @@ extension Container {
         }
         let name = name(of: definitions[taken.key.definition])
         guard owner != thread else { throw ResolutionError(.reentrant(path: pathAtWork(to: taken.key, through: plan))) }
-        guard !isWaiting(owner, for: thread) else { throw ResolutionError(.deadlock(name: name)) }
+        guard !waits.isWaiting(owner, for: thread) else { throw ResolutionError(.deadlock(name: name)) }
         guard request.waiting.isAllowed else { throw ResolutionError(.beingBuilt(name: name)) }
-        waits[thread] = owner
-        monitor.wait()
-        waits[thread] = nil
+        guard waitForChange(by: owner) else { throw ResolutionError(.deadlock(name: name)) }
       }
     }
   }
@@ -156,15 +154,6 @@ extension Container {
         }
       }
     }
-  }
-
-  private func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool {
-    var next: ThreadID? = thread
-    while let current = next {
-      if current == other { return true }
-      next = waits[current]
-    }
-    return false
   }
 
   /// Runs a plan.
@@ -225,7 +214,7 @@ extension Container {
   /// Publishes the objects of a plan that the container keeps.
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
     let released = monitor.locked {
-      defer { monitor.announce() }
+      defer { announceChange() }
       return plan.generation.publish(plan, of: definitions, from: frame, isRecorded: recording != nil)
     }
     withExtendedLifetime(released) {}
@@ -234,7 +223,7 @@ extension Container {
   /// Publishes the objects of the plans that callbacks added.
   func publish(_ graph: JoinedGraph) {
     let released = monitor.locked {
-      defer { monitor.announce() }
+      defer { announceChange() }
       return graph.plans.map { joined in
         joined.plan.generation.publish(
           joined.plan, of: definitions, from: joined.running.pointee.frame, isRecorded: recording != nil)
@@ -249,7 +238,7 @@ extension Container {
     guard plans.contains(where: { !$0.isPure }) else { return }
     monitor.locked {
       for plan in plans { plan.generation.unclaim(plan) }
-      monitor.announce()
+      announceChange()
     }
   }
 }

@@ -29,14 +29,16 @@ final class Container: @unchecked Sendable {
   /// The activation that this one is a child of. A child keeps its parent alive.
   let parent: Container?
   let matches = ChildMatches()
+  /// Shared with the parent.
+  let waits: Waits
 
   /// The words of the definitions, and one for ``awaitsMainActor``.
   private let words: AtomicWords
 
   // Guarded by the monitor:
   private(set) var generation: Generation
-  /// The thread that each waiting thread waits for.
-  var waits: [ThreadID: ThreadID] = [:]
+  /// The number of threads that wait for a change.
+  private var waitingThreads = 0
   /// The reason why no object is resolved anymore, or `nil`.
   private(set) var refusal: ResolutionError.Reason?
   /// The children, in the order in which they were started. Some may have ended.
@@ -54,6 +56,7 @@ final class Container: @unchecked Sendable {
     parent: Container? = nil
   ) {
     self.parent = parent
+    waits = parent?.waits ?? Waits()
     self.assemblies = assemblies
     self.instances = instances
     self.definitions = definitions
@@ -131,6 +134,23 @@ final class Container: @unchecked Sendable {
       awaitsMainActor = false
       return replaced.retire()
     }
+  }
+
+  /// Waits until something changes that another thread builds. The caller holds the monitor.
+  ///
+  /// - Returns: `false` if that thread waits for this one.
+  func waitForChange(by owner: ThreadID) -> Bool {
+    guard waits.begin(.current, for: owner, in: self) else { return false }
+    waitingThreads += 1
+    monitor.wait()
+    waitingThreads -= 1
+    return true
+  }
+
+  /// Wakes the waiting threads up. The caller holds the monitor.
+  func announceChange() {
+    if waitingThreads > 0 { waits.endAll(in: self) }
+    monitor.announce()
   }
 
   /// Returns the name of a definition: `Assembly.key`.

@@ -23,4 +23,7 @@ enum ContainerLink {
 final class WeakContainer {
   /// The container, which sets it once.
   weak var container: Container?
+
+  /// Returns the name of a definition of the container: `Assembly.key`.
+  func name(of record: DefinitionRecord) -> String { container?.name(of: record) ?? record.key }
 }
