@@ -7,6 +7,7 @@ extension DefinitionGraph {
   /// Makes a graph from a few lines of text, so that a test shows its graph at a glance:
   ///
   ///     Story: Base: Root                         // an assembly and its superclasses, nearest first
+  ///     child Session, Feed                       // the assemblies of a child activation, its root first
   ///     Story uses services: any Services = Service   // a collaborator: property, type, serving assembly
   ///     Story.router (singleton) -> Service.city, Core.http (property member:client)
   ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
@@ -90,7 +91,7 @@ private struct GraphTextReader {
   let product: String
   let activation: String?
   private(set) var errors: [String] = []
-  private var assemblies: [(name: String, superclasses: [String], line: Int)] = []
+  private var assemblies: [(name: String, superclasses: [String], child: String?, line: Int)] = []
   private var definitions: [Definition] = []
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
@@ -109,6 +110,7 @@ private struct GraphTextReader {
       readUnseen(statement.split(separator: " "))
       return
     }
+    if statement.hasPrefix("child ") { return readChild(statement.dropFirst("child ".count), line: line) }
     if statement.hasPrefix("observed "), let arrow = statement.firstRange(of: "->") {
       let from = statement[..<arrow.lowerBound].dropFirst("observed ".count).trimmed
       observed.append((String(from), String(statement[arrow.upperBound...].trimmed)))
@@ -135,6 +137,11 @@ private struct GraphTextReader {
       return fail("unknown kind of unseen part: `\(words.joined(separator: " "))`")
     }
     unseen.append(UnseenPart(kind, name: String(words[2]), library: words.count > 3 ? String(words[3]) : nil))
+  }
+
+  private mutating func readChild(_ names: Substring, line: Int) {
+    let members = names.split(separator: ",").map { assembly(named: $0.trimmed, line: line).index }
+    for member in members { assemblies[member].child = assemblies[members[0]].name }
   }
 
   private mutating func readLinks(of left: Substring, _ right: Substring, line: Int, isValues: Bool) {
@@ -178,7 +185,7 @@ private struct GraphTextReader {
 
   private mutating func assembly(named name: Substring, line: Int) -> AssemblyID {
     if let index = assemblies.firstIndex(where: { $0.name == name }) { return AssemblyID(index) }
-    assemblies.append((String(name), [], line))
+    assemblies.append((String(name), [], nil, line))
     return AssemblyID(assemblies.count - 1)
   }
 
@@ -207,7 +214,8 @@ private struct GraphTextReader {
     var builder = DefinitionGraph.Builder(product: product, activation: activation)
     for (index, assembly) in assemblies.enumerated() {
       let location = place(in: AssemblyID(index), [:], assembly.line)
-      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: location)
+      builder.addAssembly(
+        assembly.name, superclasses: assembly.superclasses, child: assembly.child, location: location)
     }
     for item in collaborators {
       builder.addCollaborator(

@@ -13,8 +13,10 @@ struct GraphTextTests {
         Story.router (singleton builds:"A Router" arguments:Int,String) -> Service.city, Core.http (property member:client)
         Service.city (abstract factory at:City.swift:9) -> @Core (element implicit position:2)
         Core.http = config:url, argument:0 (method member:start), literal; Core.spare
+        child Story, Service
         """)
     #expect(graph.assemblies.map(\.name) == ["Core", "Service", "Story"])
+    #expect(graph.assemblies.map(\.child) == [nil, "Story", "Story"])
     #expect(graph.definitions.map(\.key) == ["http", "spare", "city", "router"])
     let story = graph.assemblies[2]
     #expect(story.superclass == "Base")
