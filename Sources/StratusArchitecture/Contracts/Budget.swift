@@ -22,8 +22,8 @@ package struct Budget: Hashable, Sendable {
   }
 }
 
-/// The objects that a request for a definition builds, as far as the graph shows them: the requested object, those that it is injected with, and
-/// so on.
+/// The objects that the first request of an activation builds, as far as the graph shows them: the requested object, the eager singletons,
+/// those that they are injected with, and so on.
 ///
 /// Objects that a provider or a child builds later do not count. A definition counts once, even if it is a prototype and several objects are built.
 /// All cases of an option count.
@@ -32,14 +32,15 @@ struct RequestedObjects {
   let definitions: [DefinitionID]
   private let graph: DefinitionGraph
   private let edges: DirectedGraph
-  private let root: DefinitionID
+  /// The requested definition, then the eager singletons of its activation.
+  private let roots: [DefinitionID]
 
   /// - Complexity: O(definitions + references).
   init(of root: DefinitionID, in graph: DefinitionGraph, _ inheritance: Inheritance) {
     self.graph = graph
-    self.root = root
-    var reached: Set<DefinitionID> = [root]
-    var definitions = [root]
+    roots = [root] + graph.eagerSingletons(besides: root)
+    var definitions = roots
+    var reached = Set(definitions)
     var edges: [(source: Int, target: Int, label: Int)] = []
     var next = 0
     while next < definitions.count {
@@ -63,7 +64,8 @@ struct RequestedObjects {
 
   private func isCounted(_ id: DefinitionID, _ limit: Budget.Limit) -> Bool {
     switch (limit, graph[id].recipe) {
-    case (.objects, .alias), (.objects, .option), (.objects, .value): false
+    case (.objects, .alias), (.objects, .option), (.objects, .value), (.objects, .child), (.objects, .contributions):
+      false
     case (.objects, _): true
     case (.asynchronous, let recipe): recipe == .asynchronous
     }
@@ -73,8 +75,8 @@ struct RequestedObjects {
   ///
   /// - Complexity: O(n²) for n definitions that are reached; it is called only for violations.
   func contributors(_ limit: Budget.Limit, most: Int) -> [(definition: DefinitionID, count: Int)] {
-    let dominators = edges.dominators(from: [root.index])
-    let counted = counted(limit).filter { $0 != root }
+    let dominators = edges.dominators(from: roots.map(\.index))
+    let counted = counted(limit).filter { $0 != roots[0] }
     var result: [(definition: DefinitionID, count: Int)] = []
     let weighed = definitions.indices.dropFirst().map { position in
       let definition = definitions[position]
@@ -88,5 +90,18 @@ struct RequestedObjects {
       }
     }
     return result
+  }
+}
+
+extension DefinitionGraph {
+  /// Returns the definitions that the first request of an activation builds in any case.
+  ///
+  /// - Complexity: O(definitions).
+  fileprivate func eagerSingletons(besides root: DefinitionID) -> [DefinitionID] {
+    let child = self[self[root].assembly].child
+    return definitions.indices.filter { index in
+      definitions[index].scope == .singleton && !definitions[index].isAbstract && index != root.index
+        && self[definitions[index].assembly].child == child
+    }.map { DefinitionID($0) }
   }
 }

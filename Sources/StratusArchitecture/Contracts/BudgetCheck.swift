@@ -7,8 +7,7 @@ extension RuleContext {
   /// - Complexity: O(roots · (definitions + references)), and more for each violation.
   mutating func report(_ budget: Budget, _ contract: ResolvedContract) {
     let inheritance = Inheritance(graph)
-    for index in graph.definitions.indices where contract.sources.unit(of: index) != nil {
-      let root = DefinitionID(index)
+    for root in contract.requestedDefinitions {
       let requested = RequestedObjects(of: root, in: graph, inheritance)
       for (limit, maximum) in budget.limits {
         let count = requested.counted(limit).count

@@ -35,6 +35,12 @@ package struct ResolvedContract {
     }
   }
 
+  /// The definitions whose requests a budget limits. An abstract definition cannot be requested.
+  var requestedDefinitions: [DefinitionID] {
+    graph.definitions.indices.filter { sources.unit(of: $0) != nil && !graph.definitions[$0].isAbstract }
+      .map { DefinitionID($0) }
+  }
+
   func name(ofSource unit: Int) -> String { sources.name(of: unit, names, layering) }
   func name(ofTarget unit: Int) -> String { targets.name(of: unit, names, layering) }
 }

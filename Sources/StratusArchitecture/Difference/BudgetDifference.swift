@@ -28,11 +28,11 @@ package struct BudgetDifference: Hashable, Sendable {
     }
     let inheritances = (old: Inheritance(old), new: Inheritance(new))
     return budgets.flatMap { contract, budget in
-      new.definitions.indices.filter { contract.sources.unit(of: $0) != nil }.flatMap { index in
-        let name = new.fullName(of: DefinitionID(index))
+      contract.requestedDefinitions.flatMap { root in
+        let name = new.fullName(of: root)
         guard let earlier = before[name] else { return [BudgetDifference]() }
         let first = RequestedObjects(of: earlier, in: old, inheritances.old)
-        let second = RequestedObjects(of: DefinitionID(index), in: new, inheritances.new)
+        let second = RequestedObjects(of: root, in: new, inheritances.new)
         return budget.limits.compactMap { limit, maximum in
           let (old, new) = (first.counted(limit).count, second.counted(limit).count)
           guard old != new else { return nil }

@@ -52,6 +52,51 @@ struct BudgetTests {
     #expect(findings.map(\.message) == ["A.child builds 3 objects, more than 2: A.other 1 and A.used 1"])
   }
 
+  @Test func `the first request builds the eager singletons of its activation`() throws {
+    let graph = """
+      App.window -> App.used
+      App.used -> App.first
+      App.first (singleton)
+      App.second (singleton) -> App.held
+      App.held -> App.base (parent)
+      App.name (singleton value)
+      App.base (singleton abstract)
+      Kid.screen
+      Kid.third (singleton)
+      child Kid
+      """
+    func messages(_ root: String, _ maximum: Int) throws -> [String] {
+      try report(graph, "{ budget: { root: \(root), objects: \(maximum) } }").findings.filter { $0.rule == "c" }
+        .map(\.message)
+    }
+    #expect(try messages("App.window", 5).isEmpty)
+    #expect(
+      try messages("App.window", 4) == [
+        "App.window builds 5 objects, more than 4: App.second 2, App.first 1, and App.used 1"
+      ])
+    #expect(try messages("Kid.screen", 1) == ["Kid.screen builds 2 objects, more than 1: Kid.third 1"])
+  }
+
+  @Test func `collections and functions that start a child build nothing, but members of a collection count`() throws {
+    let graph = """
+      App.window -> App.session, App.parts
+      App.session (child) -> @Kid
+      App.parts (contributions) -> App.one (contribution), App.two (contribution)
+      App.one; App.two; Kid.screen
+      child Kid
+      """
+    #expect(try report(graph, "{ budget: { root: App.window, objects: 3 } }").findings.isEmpty)
+    #expect(try report(graph, "{ budget: { root: App.window, objects: 2 } }").findings.map(\.extent) == [.count(3)])
+  }
+
+  @Test func `a budget of an assembly does not apply to abstract definitions`() throws {
+    let findings = try report(
+      "App.base (abstract) -> App.log\nApp.window -> App.base (parent)\nApp.log",
+      "{ budget: { root: App, objects: 1 } }"
+    ).findings
+    #expect(findings.map(\.from) == ["App.window"])
+  }
+
   @Test func `an exception accepts a number`() throws {
     let yaml = """
       { budget: { root: Root.window, objects: 5 } }
