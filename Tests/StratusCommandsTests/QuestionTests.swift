@@ -102,6 +102,15 @@ import Testing
     #expect(try !ask("who", "Bottom", of: graph).output.contains("may request"))
   }
 
+  @Test func `code that starts a child may request its definitions`() throws {
+    let graph = DefinitionGraph(text: "App.start (child) -> @Kid\nKid.screen\nchild Kid")
+    let request = "callers of App.start, which starts a child with Kid, may request it: "
+    #expect(try ask("who", "screen", of: graph).output == "nothing depends on Kid.screen\n\(request)initializer\n")
+    #expect(
+      try ask("why", "start", "screen", of: graph).output
+        == "App.start does not reach Kid.screen\n\(request)App.swift:1: initializer\n")
+  }
+
   @Test func `why --exit-code fails if there is no path`() throws {
     #expect(try ask("why", "store", "screen", "--exit-code", of: graph).status == 1)
     #expect(try ask("why", "store", "Bottom", "--exit-code", of: graph).status == 1)

@@ -10,14 +10,17 @@ extension Reference {
 }
 
 extension Reference {
-  /// Returns the words for an object that can request a definition without a reference to it:
+  /// Returns the words for code that can request a definition without a reference to it:
   /// `Other.alone, which holds Bottom, may request it`.
   ///
   /// - Parameters:
-  ///   - holder: the name of the definition that is injected with an assembly.
+  ///   - holder: the name of the definition that is injected with an assembly, or that starts a child with it.
   ///   - assembly: the name of that assembly.
-  package static func requestInWords(by holder: String, holding assembly: String) -> String {
-    "\(holder), which holds \(assembly), may request it"
+  ///   - startsChild: whether the definition starts a child. It does not hold the assembly, but returns the child to its callers.
+  package static func requestInWords(by holder: String, of assembly: String, startsChild: Bool) -> String {
+    startsChild
+      ? "callers of \(holder), which starts a child with \(assembly), may request it"
+      : "\(holder), which holds \(assembly), may request it"
   }
 }
 

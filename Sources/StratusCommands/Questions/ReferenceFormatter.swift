@@ -36,7 +36,8 @@ struct ReferenceFormatter {
 
   /// `Other.alone, which holds Bottom, may request it`, for a reference to an assembly.
   func request(by holder: Reference) -> String {
-    Reference.requestInWords(by: name(holder.from), holding: target(of: holder))
+    Reference.requestInWords(
+      by: name(holder.from), of: target(of: holder), startsChild: graph[holder.from].recipe == .child)
   }
 
   /// The name of the definition or assembly at which a reference ends.

@@ -18,14 +18,25 @@ extension Rule {
     for id in context.definitions {
       let definition = context.graph[id]
       // An eager singleton is used without a reference, and another rule reports abstract definitions.
-      guard !definition.isAbstract, definition.scope != .singleton,
+      guard !definition.isAbstract, definition.scope != .singleton, !context.isInput(id),
         context.graph.references(to: id).allSatisfy({ context.graph[$0].from == id }),
         !context.graph.names(of: id).contains(where: roots.contains(_:))
       else { continue }
       let request = holders[definition.assembly]?.first { $0 != id }.map { holder in
-        "; " + Reference.requestInWords(by: context.names[holder], holding: context.names[definition.assembly])
+        "; "
+          + Reference.requestInWords(
+            by: context.names[holder], of: context.names[definition.assembly],
+            startsChild: context.graph[holder].recipe == .child)
       }
       context.report(id, "nothing refers to \(context.names[id])" + (request ?? ""))
     }
+  }
+}
+
+extension RuleContext {
+  /// Whether a definition is the input of a child, which the protocol `ChildAssembly` requires of the root.
+  fileprivate func isInput(_ id: DefinitionID) -> Bool {
+    let assembly = graph[graph[id].assembly]
+    return graph[id].key == "input" && graph[id].recipe == .value && assembly.child == assembly.name
   }
 }
