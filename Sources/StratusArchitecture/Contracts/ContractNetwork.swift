@@ -159,10 +159,16 @@ private struct NetworkBuilder {
     let capturing = capturing
     return graph.definitions.indices.compactMap { index in
       let own = graph.definitions[index].assembly
-      let received = graph.references(from: DefinitionID(index)).compactMap { graph.references[$0].target.assembly }
+      let received = graph.references(from: DefinitionID(index)).filter(isInjectedAssembly)
+        .compactMap { graph.references[$0].target.assembly }
       guard !received.isEmpty || graph.definitions[index].isOpaque || capturing.contains(own) else { return nil }
       return (index, Set(received).union([own]).sorted())
     }
+  }
+
+  /// Whether an assembly is injected. A definition that starts a child only passes on the assemblies of the child.
+  private func isInjectedAssembly(_ reference: Int) -> Bool {
+    graph.ends[reference] >= graph.definitions.count && graph[graph.references[reference].from].recipe != .child
   }
 
   /// The assemblies that closures of unknown definitions capture.
@@ -178,7 +184,7 @@ private struct NetworkBuilder {
     for index in graph.definitions.indices where graph.definitions[index].isOpaque {
       result.insert(graph.definitions[index].assembly)
     }
-    for reference in graph.references.indices where graph.ends[reference] >= graph.definitions.count {
+    for reference in graph.references.indices where isInjectedAssembly(reference) {
       result.insert(graph.targetAssembly(of: graph.references[reference]))
       result.insert(graph[graph.references[reference].from].assembly)
     }

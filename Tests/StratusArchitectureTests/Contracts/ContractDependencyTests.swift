@@ -113,6 +113,19 @@ struct ContractDependencyTests {
       ])
   }
 
+  @Test func `a definition that starts a child asks for no collaborator`() throws {
+    let graph = """
+      A.s -> M.start
+      M.start (child) -> @Kid
+      M uses low: T
+      Kid uses low: T
+      Kid.k; T.x
+      child Kid
+      """
+    #expect(try findings(graph, "{ must-not-reach: { from: [A], to: [T] } }").isEmpty)
+    #expect(try findings(graph, "{ must-not-reach: { from: [A], to: [Kid] } }").count == 1)
+  }
+
   @Test func `a visible path takes precedence over what a closure may use`() throws {
     let graph = "A.s (captures) -> M.m; M.m -> T.y; A uses hi: T; T.x; T.y; A.t"
     let report = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A.s], to: [T] } }")

@@ -117,7 +117,7 @@ struct NaiveContract {
         own.contains($0.index) || graph[$0].injection.kind != .parent
       }
       var assemblies = own.compactMap { index in
-        if case .assembly(let id) = graph.references[index].target { id } else { nil }
+        if graph[id].recipe != .child, case .assembly(let id) = graph.references[index].target { id } else { nil }
       }
       let home = graph[id].assembly
       let isCaptured = graph.unseen.contains { $0.kind == .closures && $0.name == graph[home].name }
