@@ -126,6 +126,24 @@ import Testing
     #expect(result.output.contains("move A.x and its recipe to B; a closure in it can use A, and the prediction"))
   }
 
+  @Test func `a moved start of a child needs no collaborator`() throws {
+    let graph = "App.start (child) -> @Kid; App.a; Coord.c; Kid.k; child Kid"
+    let result = try predict(graph, "", ["--move", "App.start=Coord"])
+    #expect(result.output.contains("move App.start and its recipe to Coord\n"), "\(result.output)")
+    #expect(!result.output.contains("Collaborator<") && !result.output.contains("inject "), "\(result.output)")
+  }
+
+  @Test func `a moved contribution is contributed elsewhere, but not to a collection of another activation`() throws {
+    let graph = "App.parts (contributions) -> App.one (contribution); Other.o; Kid.k; child Kid"
+    let other = try predict(graph, "", ["--move", "App.one=Other"]).output
+    #expect(other.contains("contribute Other.one to App.parts through `app`\n"), "\(other)")
+    #expect(!other.contains("no longer work"), "\(other)")
+    let child = try predict(graph, "", ["--move", "App.one=Kid"]).output
+    #expect(
+      child.contains("Kid; contributions and injections by type stay within one activation, so they no longer work\n"),
+      "\(child)")
+  }
+
   @Test func `all activations are predicted`() throws {
     let yaml = """
       activations: { release: {}, offline: { replace: { Svc: Alt } } }

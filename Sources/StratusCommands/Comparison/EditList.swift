@@ -79,17 +79,15 @@ private struct EditWords {
       EditList.Edit(
         location: graph[id].location,
         text: "move \(graph.fullName(of: id)) and its recipe to \(graph[assembly].name)"
-          + (graph[id].isOpaque
-            ? "; a closure in it can use \(graph[graph[id].assembly].name), and the prediction does not show what for"
-            : "")
-      )
+          + caveats(of: id, to: assembly))
     case .declare(let property, let owner, let assembly):
       EditList.Edit(location: graph[owner].location, text: declaration(of: property, in: owner, for: assembly))
     case .redirect(let id, let through):
       EditList.Edit(
         location: graph[id].injection.location,
-        text: "inject \(target(of: id)) into \(name(of: graph[id].from)) "
-          + (through.map { "through `\($0)`" } ?? "directly"))
+        text: (graph[id].isContribution
+          ? "contribute \(target(of: id)) to " : "inject \(target(of: id)) into ")
+          + "\(name(of: graph[id].from)) " + (through.map { "through `\($0)`" } ?? "directly"))
     case .undeclare(let property, let owner):
       EditList.Edit(
         location: graph[owner].collaborators.first { $0.property == property }?.location ?? graph[owner].location,
@@ -103,6 +101,31 @@ private struct EditWords {
       EditList.Edit(
         location: graph[id].location,
         text: "change the scope of \(name(of: id)) from \(graph[id].scope.title) to \(scope.title)")
+    }
+  }
+
+  /// Returns what the prediction of a move does not show.
+  private func caveats(of definition: DefinitionID, to assembly: AssemblyID) -> String {
+    var text = ""
+    if graph[definition].isOpaque {
+      let home = graph[graph[definition].assembly].name
+      text += "; a closure in it can use \(home), and the prediction does not show what for"
+    }
+    if leavesActivation(definition, to: assembly) {
+      text += "; contributions and injections by type stay within one activation, so they no longer work"
+    }
+    return text
+  }
+
+  /// Whether contributions or injections by type lead into another activation after a move.
+  private func leavesActivation(_ definition: DefinitionID, to assembly: AssemblyID) -> Bool {
+    let references = graph.references(from: definition).map { ReferenceID($0) } + graph.references(to: definition)
+    return references.map { graph[$0] }.contains { reference in
+      guard reference.isContribution || reference.injection.traits.contains(.implicit),
+        let target = reference.definition
+      else { return false }
+      let other = target == definition ? reference.from : target
+      return graph[newOwners[other] ?? graph[other].assembly].child != graph[assembly].child
     }
   }
 

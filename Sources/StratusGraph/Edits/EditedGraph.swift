@@ -213,6 +213,8 @@ private struct GraphEditor {
     let (from, to) = edited(reference)
     if (from, to) == graph.dependency(of: reference) { return reference.collaborator }
     if from == to || reference.injection.traits.contains(.implicit) { return nil }
+    // A definition that starts a child names the classes of the child's assemblies.
+    if graph[reference.from].recipe == .child { return nil }
     if let declared = graph[from].collaborators.first(where: { $0.assembly == to }) { return declared.property }
     if let known = added[from]?.first(where: { $0.assembly == to }) { return known.property }
     let property = newProperty(for: to, in: from)
