@@ -1,8 +1,8 @@
 extension DefinitionGraph {
   /// Returns the graph of several inputs, in which each assembly exists once.
   ///
-  /// Assemblies with the same full name must be equal apart from their locations, which locks do not contain. The result does
-  /// not depend on the order of the graphs, and graphs can be merged step by step.
+  /// Assemblies with the same full name must be equal apart from their locations, which locks do not contain, and the children that
+  /// they belong to. The result does not depend on the order of the graphs, and graphs can be merged step by step.
   ///
   /// - Parameters:
   ///   - parts: the graphs. Their own products and activations are ignored.
@@ -68,7 +68,9 @@ private struct GraphMerger {
     for (index, occurrence) in chosen.enumerated() {
       let graph = parts[occurrence.part].graph
       let assembly = graph[occurrence.assembly]
-      builder.add(assembly)
+      builder.addAssembly(
+        assembly.name, superclasses: assembly.superclasses, child: child(of: occurrences[index]),
+        location: assembly.location)
       starts.append(builder.definitionCount)
       for position in assembly.definitions {
         var definition = graph.definitions[position]
@@ -87,6 +89,12 @@ private struct GraphMerger {
     if parts.count > 1 { builder.sortContributions() }
     for part in unseenParts(besides: product) { builder.add(part) }
     return builder.build()
+  }
+
+  /// Returns the child of an assembly: none if any part has the assembly outside of children, or else the first by name.
+  private func child(of occurrences: [AssemblyOccurrence]) -> String? {
+    let children = occurrences.map { parts[$0.part].graph[$0.assembly].child }
+    return children.contains(nil) ? nil : children.compactMap(\.self).min()
   }
 
   private typealias Builder = DefinitionGraph.Builder

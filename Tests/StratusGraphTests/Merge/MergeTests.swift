@@ -75,6 +75,18 @@ struct MergeTests {
       ])
   }
 
+  @Test func `the child of an assembly does not depend on the order of the inputs`() throws {
+    let inputs = ["", "; child Doc, Feed", "; child Session, Feed"].map {
+      DefinitionGraph(text: "Doc.d; Feed.f; Session.s" + $0)
+    }
+    func child(_ order: [Int]) throws -> String? {
+      let graph = try merge(order.map { inputs[$0] })
+      return graph[try #require(graph.assembly("Feed"))].child
+    }
+    for order in [[1, 2], [2, 1]] { #expect(try child(order) == "Doc") }
+    for order in [[0, 1], [1, 0], [1, 2, 0], [2, 0, 1]] { #expect(try child(order) == nil) }
+  }
+
   struct Conflict: Sendable, CustomTestStringConvertible {
     let first: String
     let second: String
