@@ -47,6 +47,17 @@ import Testing
     ~ metrics Core: out 1, was 0; instability 0.50, was 0.00; distance 0.50, was 0.00
     """
 
+  @Test func `an assembly that joins a child is a change that names the child`() throws {
+    try withTemporaryDirectory { directory in
+      for (name, members) in [("old", "Kid"), ("new", "Kid, Feed")] {
+        let graph = DefinitionGraph(text: "App.start (child) -> @Kid; Kid.k; Feed.f; child \(members)")
+        try Data(graph.snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
+      }
+      let result = try BuiltTool.run("diff", "old.json", "new.json", in: directory)
+      #expect(result.output.contains("~ assembly Feed: child Kid, was none\n"), "\(result.output)")
+    }
+  }
+
   @Test func `text lists changes, findings, and metrics`() throws {
     try withGraphs { directory in
       let result = try BuiltTool.run("diff", "old.json", "new.json", in: directory)

@@ -36,6 +36,7 @@ struct ElementWords {
       properties = [
         Property(name: "layer", value: lock.layers[id.index] ?? "none"),
         Property(name: "superclass", value: assembly.writtenSuperclasses ?? "none"),
+        Property(name: "child", value: assembly.child ?? "none"),
       ]
     case .collaborator(let id, let index):
       let collaborator = graph[id].collaborators[index]
