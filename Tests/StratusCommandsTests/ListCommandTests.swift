@@ -91,6 +91,29 @@ import Testing
     }
   }
 
+  @Test func `a child that another child starts ends before it`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        App.a (singleton shutdown)
+        App.startFirst (child) -> @First
+        App.startSecond (child) -> @Second
+        First.b (singleton shutdown)
+        Second.c (singleton shutdown)
+        Second.startFirst (child) -> @First
+        First.startLast (child) -> @Last
+        Last.d (singleton shutdown)
+        Last.restart (child) -> @Last
+        child First; child Second; child Last
+        """)
+    let result = try withTemporaryDirectory {
+      try BuiltTool.run("list", "-", "--shutdown", stdin: graph.snapshot(), in: $0)
+    }
+    #expect(
+      result.output.hasSuffix(
+        "\n1  Last.d (singleton)\n2  First.b (singleton)\n3  Second.c (singleton)\n4  App.a (singleton)\n"),
+      "\(result.output)")
+  }
+
   @Test func `list --injections shows what each object receives, in order`() throws {
     let graph = DefinitionGraph(
       text: """

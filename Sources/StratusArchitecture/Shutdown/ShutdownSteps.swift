@@ -54,22 +54,31 @@ package struct ShutdownSteps {
 }
 
 extension DefinitionGraph {
-  /// For each assembly, the number of activations above its own.
+  /// For each assembly, the largest number of activations above its own. Children that start each other have the same number.
   fileprivate var generations: [Int] {
-    // The children that the assemblies of each activation start, by the names of their roots.
-    var children: [String?: [String]] = [:]
-    for reference in references where self[reference.from].recipe == .child && !reference.injection.isInListOfChild {
-      guard case .assembly(let root) = reference.target else { continue }
-      children[self[self[reference.from].assembly].child, default: []].append(self[root].name)
+    // The activation itself, then the children, by the names of their roots.
+    var activations: [String?: Int] = [nil: 0]
+    for assembly in assemblies where activations[assembly.child] == nil {
+      activations[assembly.child] = activations.count
     }
-    var generations: [String: Int] = [:]
-    var open: [(name: String?, generation: Int)] = [(nil, 0)]
-    while let (name, generation) = open.popLast() {
-      for child in children[name] ?? [] where generations[child] == nil {
-        generations[child] = generation + 1
-        open.append((child, generation + 1))
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for reference in references where self[reference.from].recipe == .child && !reference.injection.isInListOfChild {
+      guard case .assembly(let root) = reference.target,
+        let parent = activations[self[self[reference.from].assembly].child], let child = activations[self[root].name]
+      else { continue }
+      edges.append((parent, child, 0))
+    }
+    let starts = DirectedGraph(nodeCount: activations.count, edges: edges)
+    let components = starts.stronglyConnectedComponents()
+    var generations = [Int](repeating: 0, count: components.count)
+    for component in 0..<components.count {
+      for member in components.members(of: component) {
+        for edge in starts.edges(from: member) {
+          let child = components.component(of: starts.target(of: edge))
+          if child != component { generations[child] = max(generations[child], generations[component] + 1) }
+        }
       }
     }
-    return assemblies.map { $0.child.flatMap { generations[$0] } ?? 0 }
+    return assemblies.map { generations[components.component(of: activations[$0.child] ?? 0)] }
   }
 }
