@@ -148,6 +148,7 @@ import Testing
     let yaml = """
       activations: { release: {}, offline: { replace: { Svc: Alt } } }
       layers: [Hi: [Story], Lo: [Svc]]
+      contracts: { launch: { budget: { root: Alt.y, objects: 9 } } }
 
       """
     let policy = try ConfigurationFile.parse(Array(yaml.utf8), file: ".stratus.yml").policy
@@ -172,7 +173,9 @@ import Testing
         && layer.contains("~ assembly Alt: layer Hi, was Lo (only in offline)\n"), "\(layer)")
     #expect(layer.contains("+ finding Story.s refers to its peer Alt.x"), "\(layer)")
     // There is something to cut in one activation only.
-    #expect(try predict(cuts: ["Alt.y:Alt.x"]).contains("- reference Alt.y -> Alt.x"))
+    let cut = try predict(cuts: ["Alt.y:Alt.x"])
+    #expect(cut.contains("- reference Alt.y -> Alt.x"))
+    #expect(cut.contains("~ budget launch: Alt.y builds 1 object of 9, was 2 (only in offline)\n"), "\(cut)")
     #expect(throws: SessionError.self) { try predict(cuts: ["Svc.y:Svc.x"]) }
   }
 

@@ -10,6 +10,8 @@ package struct BudgetDifference: Hashable, Sendable {
   package let maximum: Int
   package let old: Int
   package let new: Int
+  /// The names of the activations with this change; empty if all have it.
+  package var activations: [String] = []
 
   /// Counts what the budgets of a policy limit in both architectures.
   ///

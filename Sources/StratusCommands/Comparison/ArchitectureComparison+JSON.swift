@@ -70,6 +70,7 @@ extension BudgetDifference {
     json.field("maximum", maximum)
     json.field("old", old)
     json.field("new", new)
+    if !activations.isEmpty { json.texts("activations", activations) }
   }
 }
 

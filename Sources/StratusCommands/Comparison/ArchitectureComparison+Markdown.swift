@@ -51,7 +51,7 @@ extension ArchitectureComparison {
       budgets.map { change in
         [
           change.contract, change.root,
-          "\(change.limit.rawValue) \(change.old) → \(change.new) of \(change.maximum)",
+          "\(change.limit.rawValue) \(change.old) → \(change.new) of \(change.maximum)" + change.only,
         ]
       }, isOpen: true)
     document.section(

@@ -21,6 +21,7 @@ extension ArchitectureComparison {
     lines += findings.shrunk.map { "~ finding \($0.message)\($0.only) [\($0.rule)]" }
     lines += budgets.map { change in
       "~ budget \(change.contract): \(change.root) builds \(change.limit.inWords(change.new)) of \(change.maximum), was \(change.old)"
+        + change.only
     }
     lines += metrics.changes.map { change in
       "~ metrics \(change.new.name): "
@@ -54,6 +55,11 @@ extension DifferenceEntry {
 }
 
 extension DifferenceEntry {
+  /// The activations that have the change, in parentheses; empty if all do.
+  var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
+}
+
+extension BudgetDifference {
   /// The activations that have the change, in parentheses; empty if all do.
   var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
 }

@@ -10,7 +10,7 @@ struct ArchitectureComparison {
   let findings: FindingsDifference
   /// The metrics of the default activation.
   let metrics: MetricsDifference
-  /// The budgets of which another part is used, in the default activation.
+  /// The budgets of which another part is used.
   var budgets: [BudgetDifference] = []
   /// The changes of the configuration and the baseline.
   var policy = PolicyDifference()
@@ -49,7 +49,7 @@ struct ArchitectureComparison {
     return ArchitectureComparison(
       entries: entries, findings: findings,
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
-      budgets: BudgetDifference.compare(activations[0].difference, policy: policies.new),
+      budgets: activations.budgets(policy: policies.new),
       policy: policies.difference, drawn: Drawn(activations, entries, findings, policies))
   }
 

@@ -122,6 +122,23 @@ struct BudgetTests {
     #expect(findings.map(\.rule) == ["unmatched-pattern"])
   }
 
+  @Test func `a difference names the activations whose counts change`() throws {
+    let policy = try configuration("contracts:\n  c: { budget: { root: A.a, objects: 9 } }").policy
+    func lock(_ texts: [String]) -> ArchitectureLock {
+      ArchitectureLock(
+        zip(["release", "offline"], texts).map { name, text in
+          let graph = DefinitionGraph(text: text, activation: name)
+          return ArchitectureLock.Activation(graph: graph, layers: graph.assemblies.map { _ in nil })
+        })
+    }
+    func changes(_ new: [String]) -> [String] {
+      ActivationDifference.compare(lock(["A.a; A.b", "A.a; A.b"]), lock(new)).budgets(policy: policy)
+        .map { "\($0.old) \($0.new) \($0.activations)" }
+    }
+    #expect(changes(["A.a; A.b", "A.a -> A.b"]) == [#"1 2 ["offline"]"#])
+    #expect(changes(["A.a -> A.b", "A.a -> A.b"]) == ["1 2 []"])
+  }
+
   @Test func `a difference has the changed counts`() throws {
     let policy = try configuration("contracts:\n  c: { budget: { root: Root.window, objects: 9, asynchronous: 0 } }")
       .policy
