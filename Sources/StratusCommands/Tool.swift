@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupervision
 import StratusSupport
 

@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// The result of an update of a baseline.
 package struct BaselineUpdate: Hashable, Sendable {
   /// An entry that accepts less than before.

@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// A pattern of a contract: `module:Feature*`, `layer:Core`, or the name of an assembly or a definition.
 package struct ContractPattern: Hashable, Sendable, CustomStringConvertible {
   /// The elements that a pattern is compared with.

@@ -1,5 +1,3 @@
-import StratusGraph
-
 extension Rule {
   /// Creates the rule that checks a contract.
   package init(_ contract: Contract) {

@@ -1,5 +1,3 @@
-import StratusGraph
-
 // An order of values that does not matter is not compared, and locations and comments of the file are not either.
 extension PolicyDifference {
   // MARK: Activations

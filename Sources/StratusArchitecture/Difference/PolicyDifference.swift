@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// The changes of the configuration and the baseline between two versions, in words.
 package struct PolicyDifference: Hashable, Sendable {
   /// Everything that decides what a check covers and accepts.

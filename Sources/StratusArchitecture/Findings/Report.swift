@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// The result of a check.
 package struct Report: Hashable, Sendable {
   /// The size of the default activation.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// The parts of a proposed configuration file that select what is activated.

@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// The rules of an architecture: its layers, the settings of the rules, and the accepted exceptions.
 package struct Policy: Hashable, Sendable {
   /// The name of the file that declares the policy of a package.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// Writes text for people: the findings by rule, the remedy of each rule once, and a summary line.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// Writes lines that Xcode and most editors read as compiler diagnostics: `path:line:column: error: message [rule]`.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// A rule of a good architecture, and the check that finds its violations.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// A parser of command lines that follows the conventions of swift-argument-parser.

@@ -1,5 +1,4 @@
 import StratusArchitecture
-import StratusGraph
 import StratusSupport
 
 /// `stratus what-if`: shows what edits would do to the architecture.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusLoading
 import StratusSupervision
 import StratusSupport

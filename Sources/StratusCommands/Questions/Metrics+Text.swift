@@ -1,5 +1,4 @@
 import StratusArchitecture
-import StratusGraph
 import StratusSupport
 
 extension Metrics {

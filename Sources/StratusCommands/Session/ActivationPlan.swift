@@ -1,5 +1,4 @@
 import StratusArchitecture
-import StratusGraph
 import StratusLoading
 import StratusSupport
 

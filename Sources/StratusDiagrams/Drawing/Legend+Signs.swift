@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusLayout
 
 extension Legend.Sign {

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusLayout
 
 /// The meaning of the signs that occur in a diagram.

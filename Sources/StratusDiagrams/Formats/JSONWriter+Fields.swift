@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// Fields that several formats share.

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 extension DependencyMatrix {

@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// Prepares names for display: in one line, without invisible characters, and with a limited length.

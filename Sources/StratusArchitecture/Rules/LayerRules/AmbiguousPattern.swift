@@ -1,5 +1,3 @@
-import StratusGraph
-
 extension Rule {
   static let ambiguousPattern = Rule(
     .layering, id: "ambiguous-pattern", severity: .error,

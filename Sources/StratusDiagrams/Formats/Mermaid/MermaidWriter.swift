@@ -1,4 +1,3 @@
-import StratusGraph
 import StratusSupport
 
 /// Writes a Mermaid flowchart, statement by statement.

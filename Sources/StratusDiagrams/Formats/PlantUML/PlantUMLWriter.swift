@@ -1,5 +1,3 @@
-import StratusGraph
-
 /// Writes calls of the C4 macros of PlantUML, line by line.
 struct PlantUMLWriter {
   private(set) var text = ""
