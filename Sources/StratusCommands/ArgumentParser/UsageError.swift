@@ -30,4 +30,15 @@ enum UsageError: Error, Hashable {
   case formatWithoutPicture(String, String, known: [String])
   /// The format contains no diagram that `--engine` could place.
   case formatWithoutEngine(String, known: [String])
+  /// There is no such rule. `hasContracts` is true if the configuration file has contracts, which the user may have meant.
+  case unknownRule(String, hasContracts: Bool, nearest: String?)
+  /// The assembly belongs to no cycle.
+  case noCycle(of: String)
+  /// A hook needs a repository.
+  case noRepository(directory: String)
+  /// A hook cannot read standard input again at each commit.
+  case noLastingInput
+  /// A hook exists that the tool did not write; `help` says how to change it by hand.
+  case foreignHook(path: String, help: String)
+  case unreadableHook(path: String, reason: String)
 }

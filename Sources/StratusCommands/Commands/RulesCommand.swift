@@ -28,8 +28,7 @@ struct RulesCommand: Command {
     let all = Rule.all + contracts
     let rules = try rule.map { id in
       guard let rule = all.first(where: { $0.id == id }) else {
-        throw UnknownRuleError(
-          id: id, hasContracts: !contracts.isEmpty, nearest: Rule.nearest(to: id, in: all))
+        throw UsageError.unknownRule(id, hasContracts: !contracts.isEmpty, nearest: Rule.nearest(to: id, in: all))
       }
       return [rule]
     }

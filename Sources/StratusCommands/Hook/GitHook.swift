@@ -30,12 +30,12 @@ struct GitHook {
       let file = try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
       checked = options.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? "."
     }
-    guard let checked else { throw GitHookError.noLastingInput }
-    guard let target = Files.realPath(checked) else { throw GitHookError.noRepository(directory: checked) }
+    guard let checked else { throw UsageError.noLastingInput }
+    guard let target = Files.realPath(checked) else { throw UsageError.noRepository(directory: checked) }
     let directory = Files.kind(of: target) == .directory ? target : Paths.directory(of: target)
     guard let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory),
       let hooks = try GitRevision.output(["rev-parse", "--git-path", "hooks"], in: root)
-    else { throw GitHookError.noRepository(directory: directory) }
+    else { throw UsageError.noRepository(directory: directory) }
     path = Paths.join(Paths.join(root, hooks), "pre-commit")
     self.root = root
     self.directory = directory
@@ -96,19 +96,19 @@ struct GitHook {
   private var shown: String { DisplayPaths.shortened(path) }
 
   /// The lines of the hook; `nil` if there is none.
-  private func lines() throws(GitHookError) -> [String]? {
+  private func lines() throws(UsageError) -> [String]? {
     guard Files.exists(path) else { return nil }
     do throws(FileError) {
       return String(decoding: try Files.read(path), as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     } catch {
-      throw .unreadable(path: shown, reason: error.reason)
+      throw .unreadableHook(path: shown, reason: error.reason)
     }
   }
 
   private func isOwn(_ lines: [String]) -> Bool { lines.contains { $0.contains(Self.mark) } }
 
-  private func foreign(_ help: String) -> GitHookError { .foreign(path: shown, help: help) }
+  private func foreign(_ help: String) -> UsageError { .foreignHook(path: shown, help: help) }
 
   private func write(_ script: String, _ console: Console) throws {
     try OutputFile(path).write(Array(script.utf8), console)

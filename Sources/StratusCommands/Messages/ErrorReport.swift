@@ -19,10 +19,6 @@ struct ErrorReport {
       (text, status) = (error.description, .usage)
     case let error as NameLookupError:
       (text, status) = ("error: " + error.message, .usage)
-    case let error as UnknownRuleError:
-      (text, status) = ("error: " + error.message, .usage)
-    case let error as NoCycleError:
-      (text, status) = ("error: " + error.message, .usage)
     case let error as NoPathError:
       (text, status) = ("error: " + error.message, .findings)
     case let error as UnmatchedPattern:
@@ -35,8 +31,6 @@ struct ErrorReport {
       } else {
         (text, status) = ("error: " + error.message, .usage)
       }
-    case let error as GitHookError:
-      (text, status) = ("error: " + error.message, .usage)
     case let error as RecordingFileError:
       (text, status) = ("error: " + error.message, .loading)
     case let error as LoadingError:

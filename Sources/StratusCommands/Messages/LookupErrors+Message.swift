@@ -17,24 +17,10 @@ extension NameLookupError {
   }
 }
 
-extension UnknownRuleError {
-  var message: String {
-    let (one, all) = hasContracts ? ("rule or contract", "rules and contracts") : ("rule", "rules")
-    return "there is no \(one) '\(id)'"
-      + (nearest == nil ? "\nhelp: list all \(all) with `stratus rules`" : MessageText.suggestion(nearest))
-  }
-}
-
 extension UnmatchedPattern {
   var message: String {
     "no definition, assembly, layer, or child matches '\(pattern)'"
       + (nearest == nil ? "\nhelp: list all names with `stratus list`" : MessageText.suggestion(nearest))
-  }
-}
-
-extension NoCycleError {
-  var message: String {
-    "no cycle of assemblies contains '\(name)'\nhelp: list the cycles with `stratus metrics`"
   }
 }
 

@@ -53,6 +53,28 @@ extension UsageError {
       MessageText.lines(
         "the format \(format) cannot show \(picture)",
         help: "choose \(known.joined(conjunction: "or")), with --format or by the extension of --output")
+    case .unknownRule(let id, let hasContracts, let nearest):
+      "there is no \(hasContracts ? "rule or contract" : "rule") '\(id)'"
+        + (nearest == nil
+          ? "\nhelp: list all \(hasContracts ? "rules and contracts" : "rules") with `stratus rules`"
+          : MessageText.suggestion(nearest))
+    case .noCycle(let name):
+      "no cycle of assemblies contains '\(name)'\nhelp: list the cycles with `stratus metrics`"
+    case .noRepository(let directory):
+      MessageText.lines(
+        "'\(DisplayPaths.shortened(directory))' is not in a Git repository",
+        help: "create a repository with `git init`, or pass an input that is in one")
+    case .noLastingInput:
+      MessageText.lines(
+        "a hook cannot check standard input",
+        help: "pass the package, library, or snapshot to check before each commit")
+    case .foreignHook(let path, let help):
+      MessageText.lines(
+        "the hook '\(path)' already exists",
+        details: "it was left unchanged, because stratus did not write it",
+        help: help)
+    case .unreadableHook(let path, let reason):
+      "could not read the hook '\(path)': \(reason)"
     }
   }
 }

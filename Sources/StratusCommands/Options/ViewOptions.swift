@@ -82,17 +82,12 @@ struct ViewOptions {
 
   /// Returns the part of a graph that the options select.
   ///
-  /// - Throws: ``UnmatchedPattern``, ``NoCycleError``, or ``UnknownRuleError``.
+  /// - Throws: ``UnmatchedPattern``, or ``UsageError/noCycle(of:)``.
   func applied(to graph: DefinitionGraph, layering: Layering, findings: [Finding]) throws -> ViewedGraph {
     var viewed = try view.applied(to: graph, layering: layering, findings: findings)
     viewed.showsKinds = showsKinds
-    if let cycle, try !viewed.keepCycle(of: Pattern(cycle)) { throw NoCycleError(name: cycle) }
+    if let cycle, try !viewed.keepCycle(of: Pattern(cycle)) { throw UsageError.noCycle(of: cycle) }
     if !self.findings.isEmpty { viewed.keepFindings(of: self.findings.map { Pattern($0) }) }
     return viewed
   }
-}
-
-/// The user asked for the cycle of an assembly that belongs to none.
-struct NoCycleError: Error {
-  let name: String
 }
