@@ -51,6 +51,7 @@ struct Dependents {
 
   private static func holders(of subject: NodeSelection, in graph: DefinitionGraph) -> [Reference] {
     guard case .definition(let id) = subject.node else { return [] }
-    return graph.holders(of: graph[id].assembly).filter { $0.from != id }
+    let assembly = Reference.Target.assembly(graph[id].assembly)
+    return graph.references.filter { $0.target == assembly && $0.from != id }
   }
 }
