@@ -3,6 +3,9 @@ import StratusGraph
 import StratusSupervision
 import StratusSupport
 
+/// The version of the C interface between libraries and the tool (`CStratus.h`) in this copy of Stratus.
+private let toolVersion = UInt32(STRATUS_VISITOR_VERSION)
+
 /// Opens a dynamic library in this process, activates its assemblies, and reads their graph.
 package struct LibraryLoader: Sendable {
   private let worker: Worker
@@ -30,7 +33,7 @@ package struct LibraryLoader: Sendable {
       progress: { [worker] in worker.announce(String(cString: $0)) })
     let (outcome, version, modules) = try worker.load(
       path, activation: request.activation, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
-    ) { () throws(LoadingError) -> (Int32, InterfaceVersion, Set<String>) in
+    ) { () throws(LoadingError) -> (Int32, UInt32, Set<String>) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
       let outcome = request.withCRequest(for: entry.library) { request in
@@ -63,9 +66,9 @@ package struct LibraryLoader: Sendable {
   }
 
   /// Returns the error for a graph that the tool does not understand. If the library is newer, that is the likely reason.
-  private static func malformed(_ path: String, _ reason: String, _ version: InterfaceVersion) -> LoadingError {
-    guard version.number <= InterfaceVersion.current.number else {
-      return .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
+  private static func malformed(_ path: String, _ reason: String, _ version: UInt32) -> LoadingError {
+    guard version <= toolVersion else {
+      return .otherVersion(path: path, library: version, tool: toolVersion)
     }
     return .malformed(path: path, reason: reason)
   }
@@ -88,9 +91,9 @@ package struct LibraryLoader: Sendable {
     }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
     // reason: this function has the same type in all versions.
-    let version = InterfaceVersion(unsafeBitCast(symbol, to: StratusVisitorVersion.self)())
+    let version = unsafeBitCast(symbol, to: StratusVisitorVersion.self)()
     guard let symbol = dlsym(library, "stratus_visit") else {
-      throw .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
+      throw .otherVersion(path: path, library: version, tool: toolVersion)
     }
     // reason: the name guarantees this type.
     return EntryPoint(library: library, visit: unsafeBitCast(symbol, to: StratusVisit.self), version: version)
@@ -99,7 +102,7 @@ package struct LibraryLoader: Sendable {
   private struct EntryPoint {
     let library: UnsafeMutableRawPointer
     let visit: StratusVisit
-    let version: InterfaceVersion
+    let version: UInt32
   }
 }
 
@@ -126,7 +129,7 @@ extension ActivationRequest {
             assemblies: names.baseAddress, assemblyCount: Int32(names.count),
             replacements: pairs.baseAddress, replacementCount: Int32(pairs.count),
             standIns: others.baseAddress, standInCount: Int32(others.count), library: library,
-            version: InterfaceVersion.current.number)
+            version: toolVersion)
           return withUnsafePointer(to: &request, body)
         }
       }
