@@ -12,12 +12,5 @@ package enum ElementChange: Int, CaseIterable, Sendable {
     }
   }
 
-  package var title: String {
-    switch self {
-    case .unchanged: "unchanged"
-    case .added: "added"
-    case .removed: "removed"
-    case .changed: "changed"
-    }
-  }
+  package var title: String { "\(self)" }
 }

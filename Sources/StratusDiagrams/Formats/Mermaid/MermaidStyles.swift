@@ -33,14 +33,7 @@ extension MermaidWriter.Class: CaseIterable {
 
   var name: String {
     switch self {
-    case .hidden: "hidden"
-    case .band: "band"
-    case .box: "box"
-    case .assembly: "assembly"
-    case .layer: "layer"
-    case .faint: "faint"
-    case .fixed: "fixed"
-    case .finding: "finding"
+    case .hidden, .band, .box, .assembly, .layer, .faint, .fixed, .finding: "\(self)"
     case .definition(let look): look.name
     case .change(let change): change.title
     }
