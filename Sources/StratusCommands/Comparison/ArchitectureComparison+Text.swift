@@ -54,17 +54,17 @@ extension DifferenceEntry {
   var renaming: String? { oldName.map { "\(isMoved ? "moved" : "renamed") from \($0)" } }
 }
 
-extension DifferenceEntry {
-  /// The activations that have the change, in parentheses; empty if all do.
-  var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
+/// A difference that names its activations.
+protocol ActivationSpecific {
+  /// The names of the activations with the difference; empty if all have it.
+  var activations: [String] { get }
 }
 
-extension BudgetDifference {
-  /// The activations that have the change, in parentheses; empty if all do.
-  var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
-}
-
-extension Finding {
+extension ActivationSpecific {
   /// The activations that have the difference, in parentheses; empty if all do.
   var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
 }
+
+extension BudgetDifference: ActivationSpecific {}
+extension DifferenceEntry: ActivationSpecific {}
+extension Finding: ActivationSpecific {}
