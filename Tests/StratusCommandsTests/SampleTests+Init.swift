@@ -39,7 +39,10 @@ extension SampleTests {
     try withTemporaryDirectory { directory in
       let snapshot = try stratus("snapshot", "Samples/Mail", "--activation", "release")
       #expect(snapshot.status == 0)
-      let library = packageRoot.appendingPathComponent("Samples/Mail/.build/debug/libMailAssemblies.so")
+      let products = try StratusTestSupport.run(
+        ["swift", "build", "--package-path", "Samples/Mail", "--show-bin-path"], in: packageRoot)
+      let library = URL(fileURLWithPath: String(products.output.dropLast()))
+        .appendingPathComponent("libMailAssemblies.so")
       let copy = directory.appendingPathComponent(library.lastPathComponent)
       try FileManager.default.copyItem(at: library, to: copy)
       let result = try BuiltTool.run("init", copy.lastPathComponent, "-o", "layers.yml", in: directory)
