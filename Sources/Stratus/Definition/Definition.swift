@@ -27,7 +27,10 @@ public struct Definition<Value>: Injection {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.record) }
+  public static func source(of injection: Self) -> InjectionSource { injection.source }
+
+  // Found before the member of the protocol, which needs the metadata of the struct.
+  @usableFromInline var source: InjectionSource { InjectionSource(record) }
 
   /// Returns the object, built or shared according to its scope, or ends the program if it is not available.
   ///
