@@ -1,4 +1,4 @@
-/// What threads and asynchronous constructions wait for, in an activation and its children, so that none waits for itself.
+/// The waits of threads and asynchronous constructions for each other, in an activation and its children. None may wait for itself.
 ///
 /// reason for `@unchecked Sendable`: the lock guards everything. It is taken after the monitor of a container, never before.
 final class Waits: @unchecked Sendable {
@@ -8,7 +8,7 @@ final class Waits: @unchecked Sendable {
   }
 
   private let lock = Monitor()
-  /// What each waiting thread waits for, and in which container.
+  /// For each waiting thread, the thread that it waits for, and the container in which it does.
   private var threads: [ThreadID: Wait] = [:]
 
   func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool { lock.locked { isInChain(of: thread, other) } }
