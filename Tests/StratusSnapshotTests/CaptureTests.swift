@@ -102,10 +102,88 @@ struct CaptureTests {
     }
   }
 
-  @Test func `of recipes that share what they capture, the last is found`() throws {
+  @Test func `recipes that share what they capture make their assembly suspicious`() throws {
     let graph = try Shared.activated().graph
-    #expect(graph.definitions.filter(\.hasCapture).map(\.key) == ["last"])
+    #expect(graph.definitions.filter(\.hasCapture).map(\.key) == ["first"])
+    #expect(graph.unseen.map(\.kind) == [.closures])
+    #expect(graph.unseen.map(\.name) == [graph.assemblies[0].name])
+  }
+
+  final class Collecting: Assembly {
+    let all = Contributions<Holder>()
+    let list = Definition<[Holder]>()
+    override func define() { list.initialize({ $0 }, all) }
+  }
+
+  final class Contributing: Assembly {
+    let collaborator = Definition<Holder>()
+    let plain = Definition<Holder>()
+    let property = Definition<Holder>()
+    let weakly = Definition<Holder>()
+    let local = Definition<Holder>()
+    let ownPlain = Definition<Holder>()
+    private let ownAll = Contributions<Holder>()
+    private let ownList = Definition<[Holder]>()
+    private let high = Collaborator<High>()
+    private let collecting = Collaborator<Collecting>()
+
+    override func define() {
+      for holder in [collaborator, plain, property, weakly, local, ownPlain] { holder.initialize { Holder() } }
+      ownList.initialize({ $0 }, ownAll)
+      collecting.all.add(
+        collaborator,
+        as: { [high] in
+          $0.make = { high.screen() }; return $0
+        })
+      collecting.all.add(plain, as: { $0 })
+      collecting.all.add(
+        property,
+        as: { [own = local] holder in
+          holder.make = {
+            _ = own; return nil
+          }; return holder
+        })
+      collecting.all.add(
+        weakly,
+        as: { [weak self] in
+          $0.make = { self?.high.screen() }; return $0
+        })
+      ownAll.add(
+        local,
+        as: { [high] in
+          $0.make = { high.screen() }; return $0
+        })
+      ownAll.add(ownPlain)
+    }
+  }
+
+  @Test func `a conversion of a contribution belongs to the contributing definition`() throws {
+    let graph = try Activation(of: [Contributing.self, Collecting.self]).graph
+    #expect(graph.definitions.filter(\.hasCapture).map(\.key) == ["collaborator", "local", "property", "weakly"])
     #expect(graph.unseen.isEmpty)
+  }
+
+  final class Published: Assembly {
+    nonisolated(unsafe) static weak var current: Published?
+    let screen = Definition<Screen>()
+    override func define() {
+      Self.current = self
+      screen.initialize(Screen.init)
+    }
+  }
+
+  /// It is defined after the other.
+  final class Foreign: Assembly {
+    let taking = Definition<Holder>()
+    override func define() {
+      let other = Published.current
+      taking.initialize { Holder { other?.screen() } }
+    }
+  }
+
+  @Test func `a closure that captures the assembly of others is found`() throws {
+    let graph = try Activation(of: [Published.self, Foreign.self]).graph
+    #expect(graph.definitions.filter(\.hasCapture).map(\.key) == ["taking"])
   }
 
   final class Static: Assembly {

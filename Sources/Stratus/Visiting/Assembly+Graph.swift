@@ -27,8 +27,11 @@ extension Container {
     let containers = try withChildrenForInspection()
     _ = rewiring.locked { GraphStream(containers, to: visitor).run() }
     // The same assemblies in the same order, so that the indices are equal.
-    let others = try Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil)
-      .withChildrenForInspection()
-    CapturingRecipes(releasing: GraphStream(others, to: visitor).indices).send(to: visitor)
+    func activateAgain() throws(ActivationError) -> GraphStream.Indices {
+      let others = try Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil)
+        .withChildrenForInspection()
+      return GraphStream(others, to: visitor).indices
+    }
+    try CapturingRecipes(releasing: activateAgain(), again: activateAgain).send(to: visitor)
   }
 }

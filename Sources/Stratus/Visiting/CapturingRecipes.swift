@@ -1,58 +1,106 @@
 import CStratus
 import CStratusRuntime
 
-/// The definitions whose recipe has a closure that captures their assembly, one of its definitions, or one of its collaborators. Such a
-/// closure can resolve objects that the graph does not show.
+/// The definitions with a closure that captures an assembly, one of its definitions, or one of its collaborators: in their recipe, or in the
+/// conversion of their contribution to a collection. Such a closure can resolve objects that the graph does not show.
 ///
-/// The captures of a closure cannot be inspected, so they are found by releasing recipes and counting references. The result is a hint: a
-/// closure that reaches an assembly in another way, for example through a global variable, is not found. If several recipes share an object that
-/// captures the assembly, only the last of them is found.
+/// The captures of a closure cannot be inspected, so they are found by releasing closures and counting references. The result is a hint: a
+/// closure that reaches an assembly in another way, for example through a global variable, is not found.
 struct CapturingRecipes {
-  /// The indices of the definitions in the stream of the graph, ascending.
-  private var definitions: [Int32] = []
+  /// What keeps closures of a definition: its recipe, or one of its contributions.
+  private typealias Keeper = (definition: Int32, value: Any)
+
+  /// The indices of the definitions in the stream of the graph.
+  private var definitions: Set<Int32> = []
   /// The names of the assemblies that something else holds.
-  private var assemblies: [String] = []
+  private var assemblies: Set<String> = []
 
   /// Finds the definitions of activations for inspection. Afterwards, no object can be resolved in them.
   ///
-  /// - Parameter parts: the containers, each with the indices of its definitions in the stream, or -1.
-  init(releasing parts: [(container: Container, indices: [Int32])]) {
-    for (container, indices) in parts { find(in: container, indices) }
+  /// - Parameters:
+  ///   - parts: the containers, each with the indices of its definitions in the stream, or -1.
+  ///   - activate: activates the same assemblies again. It is called only if closures capture something.
+  /// - Complexity: O(definitions · captured objects), O(definitions) if nothing is captured.
+  init(
+    releasing parts: GraphStream.Indices, again activate: () throws(ActivationError) -> GraphStream.Indices
+  ) throws(ActivationError) {
+    findDefinitions(in: parts)
+    if !definitions.isEmpty { findShared(in: try activate()) }
   }
 
-  /// - Complexity: O(d · c) for an assembly with d definitions and c captured objects, O(d) if nothing is captured.
-  private mutating func find(in container: Container, _ indices: [Int32]) {
-    let captured = container.instances.map(Self.capturedObjects)
-    guard captured.contains(where: { !$0.isEmpty }) else { return }
-    var recipes = container.takeRecipes()
-    for definition in container.definitions where !definition.isShadowed {
-      let objects = captured[definition.assembly]
-      let before = Self.referenceCount(of: objects)
-      recipes[definition.index] = nil
-      if Self.referenceCount(of: objects) < before { definitions.append(indices[definition.index]) }
+  private mutating func findDefinitions(in parts: GraphStream.Indices) {
+    let captured = Captured(in: parts)
+    guard !captured.isEmpty else { return }
+    var keepers = Self.takeKeepers(from: parts)
+    while let definition = keepers.last?.definition {
+      let before = captured.referenceCount
+      keepers.removeLast()
+      if captured.referenceCount < before { definitions.insert(definition) }
     }
-    for (index, objects) in captured.enumerated() where Self.referenceCount(of: objects) > objects.count {
-      assemblies.append(container.assemblies[index].name)
+    assemblies = captured.held
+  }
+
+  /// Adds the assemblies that closures of further definitions capture. Of several that share an object which captures an assembly, only the
+  /// one that is released last is found, so all definitions of that assembly may capture it.
+  private mutating func findShared(in parts: GraphStream.Indices) {
+    let captured = Captured(in: parts)
+    var keepers = Self.takeKeepers(from: parts)
+    keepers.removeAll { definitions.contains($0.definition) }
+    let shared = captured.held
+    keepers.removeAll()
+    assemblies.formUnion(shared.subtracting(captured.held))
+  }
+
+  /// Removes the recipes from containers, and returns what keeps their closures. A collection keeps those of the contributing definitions.
+  private static func takeKeepers(from parts: GraphStream.Indices) -> [Keeper] {
+    var keepers: [Keeper] = []
+    for (container, indices) in parts {
+      let recipes = container.takeRecipes()
+      for definition in container.definitions where !definition.isShadowed {
+        guard let recipe = recipes[definition.index] else { continue }
+        if let contributions = recipe.initializer?.contributions, !contributions.isEmpty {
+          keepers += contributions.map { (indices[$0.definition.index], $0) }
+        } else {
+          keepers.append((indices[definition.index], recipe))
+        }
+      }
     }
+    return keepers
   }
 
   func send(to visitor: StratusVisitor) {
-    for definition in definitions { visitor.opaque(visitor.context, definition) }
+    for definition in definitions.sorted() { visitor.opaque(visitor.context, definition) }
     var texts = CStringPool()
-    for name in assemblies {
+    for name in assemblies.sorted() {
       var unseen = StratusUnseen(kind: UInt8(STRATUS_UNSEEN_CLOSURE), name: texts.copy(name), library: nil)
       visitor.unseen(visitor.context, &unseen)
     }
     texts.free()
   }
+}
 
-  /// Returns the assembly, its definitions, and its collaborators, if anything refers to them in addition to the container and the
-  /// assembly's properties.
-  ///
-  /// reason for the pointers: they are not counted, and the container keeps the assembly, which keeps the other objects.
-  private static func capturedObjects(of assembly: Assembly) -> [UnsafeRawPointer] {
-    pointers(of: assembly).filter { stratus_reference_count($0) > 1 }
+/// The assemblies, definitions, and collaborators to which something refers in addition to the container and the assembly's properties.
+///
+/// reason for the pointers: they are not counted, and the container keeps the assembly, which keeps the other objects.
+private struct Captured {
+  private var objects: [(assembly: String, pointer: UnsafeRawPointer)] = []
+
+  init(in parts: GraphStream.Indices) {
+    for (container, _) in parts {
+      for (index, pointers) in container.instances.map(Self.pointers).enumerated() {
+        for pointer in pointers where stratus_reference_count(pointer) > 1 {
+          objects.append((container.assemblies[index].name, pointer))
+        }
+      }
+    }
   }
+
+  var isEmpty: Bool { objects.isEmpty }
+
+  var referenceCount: Int { objects.reduce(0) { $0 + stratus_reference_count($1.pointer) } }
+
+  /// The names of the assemblies that are still captured.
+  var held: Set<String> { Set(objects.lazy.filter { stratus_reference_count($0.pointer) > 1 }.map(\.assembly)) }
 
   /// A separate function, so that no reference of its own is counted.
   @inline(never)
@@ -62,9 +110,5 @@ struct CapturingRecipes {
     }
     let reflected = ReflectedAssembly(assembly)
     return [pointer(assembly)] + reflected.definitions.map(pointer) + reflected.collaborators.map(pointer)
-  }
-
-  private static func referenceCount(of objects: [UnsafeRawPointer]) -> Int {
-    objects.reduce(0) { $0 + stratus_reference_count($1) }
   }
 }

@@ -62,18 +62,21 @@ package func visitModules(
 extension AssemblyDiscovery {
   /// Activates assemblies for inspection and sends their graph to a visitor, with the parts that are missing from it.
   ///
-  /// - Complexity: linear in the number of definitions and injections, and for each assembly that closures capture, in its definitions times the
-  ///   captured objects.
+  /// - Complexity: linear in the number of definitions and injections, and in the definitions times the objects that closures capture.
   func stream(
     _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], to visitor: StratusVisitor
   ) throws(ActivationError) {
-    let containers = try Activator.inspect(
-      types, replacing: replacements, progress: { visitor.progress(visitor.context, $0) })
+    func activate() throws(ActivationError) -> [Container] {
+      try Activator.inspect(types, replacing: replacements, progress: { visitor.progress(visitor.context, $0) })
+    }
+    let containers = try activate()
     visitor.progress(visitor.context, "reading the graph")
     let indices = GraphStream(containers, to: visitor).run()
     UnseenAssemblies(self, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.
-    CapturingRecipes(releasing: indices).send(to: visitor)
+    try CapturingRecipes(releasing: indices) { () throws(ActivationError) in
+      GraphStream(try activate(), to: visitor).indices
+    }.send(to: visitor)
   }
 }
 
