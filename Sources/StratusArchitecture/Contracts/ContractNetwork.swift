@@ -12,13 +12,14 @@ struct ContractNetwork {
     case object
     /// The assembly with its declaration, but without its definitions.
     case type
-    /// The collaborators that the assembly declares, which closures in its recipes and holders of the assembly can use.
+    /// What closures in the recipes of the assembly, and holders of the assembly, can use: its definitions, and the collaborators that it
+    /// declares.
     case closures
   }
 
   let graph: DefinitionGraph
-  /// The edges in their direction. The label of an edge is the index of a reference, of a definition of an injected
-  /// assembly, or of a collaborator.
+  /// The edges in their direction. The label of an edge is the index of a reference, of a definition of an assembly that
+  /// can be asked, or of a collaborator.
   let forward: DirectedGraph
   let backward: DirectedGraph
   private let usedCollaborators: Set<CollaboratorUse>
@@ -141,12 +142,15 @@ private struct NetworkBuilder {
     }
   }
 
-  /// Adds the steps that the graph does not show: to the collaborators of assemblies that definitions can ask.
+  /// Adds the steps that the graph does not show: to the definitions and collaborators of assemblies that definitions can ask.
   mutating func addClosures() {
     for (definition, assemblies) in askedAssemblies() {
       for assembly in assemblies { edges.append((definition, graph.node(.closures, of: assembly), 0)) }
     }
     for assembly in closureOwners.sorted() {
+      for definition in graph[assembly].definitions {
+        edges.append((graph.node(.closures, of: assembly), definition, definition))
+      }
       for (index, collaborator) in graph[assembly].collaborators.enumerated() {
         edges.append((graph.node(.closures, of: assembly), graph.node(.object, of: collaborator.assembly), index))
       }
@@ -161,8 +165,9 @@ private struct NetworkBuilder {
       let own = graph.definitions[index].assembly
       let received = graph.references(from: DefinitionID(index)).filter(isInjectedAssembly)
         .compactMap { graph.references[$0].target.assembly }
-      guard !received.isEmpty || graph.definitions[index].isOpaque || capturing.contains(own) else { return nil }
-      return (index, Set(received).union([own]).sorted())
+      let asksOwn = graph.definitions[index].isOpaque || capturing.contains(own)
+      let asked = Set(received + (asksOwn ? [own] : []))
+      return asked.isEmpty ? nil : (index, asked.sorted())
     }
   }
 
@@ -178,7 +183,7 @@ private struct NetworkBuilder {
     return Set(graph.assemblies.indices.filter { names.contains(graph.assemblies[$0].name) }.map { AssemblyID($0) })
   }()
 
-  /// The assemblies whose collaborators something unseen can use.
+  /// The assemblies that something unseen can ask.
   private lazy var closureOwners: Set<AssemblyID> = {
     var result = capturing
     for index in graph.definitions.indices where graph.definitions[index].isOpaque {
@@ -186,7 +191,6 @@ private struct NetworkBuilder {
     }
     for reference in graph.references.indices where isInjectedAssembly(reference) {
       result.insert(graph.targetAssembly(of: graph.references[reference]))
-      result.insert(graph[graph.references[reference].from].assembly)
     }
     return result
   }()

@@ -128,7 +128,7 @@ struct ContractSearch {
     {
       return
     }
-    if node == source || enters(next, from: node), !walk.isEnd(next),
+    if node == source || enters(next, from: node), next != source, !walk.isEnd(next),
       let target = contract.forbiddenTarget(of: network.owner(of: next), from: network.owner(of: source))
     {
       walk.noteEnd(next)

@@ -131,6 +131,9 @@ extension ContractWords {
   /// Returns an unseen step in words.
   private func words(of unseen: ContractSearch.Edge) -> String {
     guard case .assembly(let assembly) = network.element(of: unseen.from) else { return "" }
+    guard network.role(of: unseen.to) != nil else {
+      return "a closure or an injected assembly may request \(name(of: unseen.to))"
+    }
     let collaborator = graph[assembly].collaborators[network.forward.label(of: unseen.index)]
     return "a closure or an injected assembly may use the collaborator \(collaborator.property) of \(names[assembly])"
   }

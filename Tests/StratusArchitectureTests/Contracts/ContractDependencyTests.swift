@@ -113,6 +113,28 @@ struct ContractDependencyTests {
       ])
   }
 
+  @Test func `a closure may use the definitions and children of its assembly`() throws {
+    let graph = """
+      E.x (captures)
+      E.y -> K.store (implicit)
+      E.kid (child) -> @Kid
+      Kid.s; K.store
+      child Kid
+      """
+    for (target, path) in [("K", "K.store through E.y"), ("Kid", "Kid through E.kid"), ("E.y", "E.y")] {
+      #expect(
+        try findings(graph, "{ must-not-reach: { from: [E.x], to: [\(target)] } }") == [
+          "E.swift:1: warning: E.x may reach \(path) (a closure or an injected assembly may request "
+            + "\(target == "Kid" ? "E.kid" : "E.y")): E.x must not reach \(target) [c]"
+        ])
+    }
+    #expect(
+      try findings(graph, "{ must-not-reach: { from: [E], to: [K] } }").count == 1, "only E.y, which has a finding")
+    #expect(try findings(graph, "{ must-not-reach: { from: [E.y], to: [Kid] } }").isEmpty, "it captures nothing")
+    let received = "E.x -> @Other; E.y -> K.store; K.store; Other.o"
+    #expect(try findings(received, "{ must-not-reach: { from: [E.x], to: [K] } }").isEmpty, "Other leads nowhere")
+  }
+
   @Test func `a definition that starts a child asks for no collaborator`() throws {
     let graph = """
       A.s -> M.start

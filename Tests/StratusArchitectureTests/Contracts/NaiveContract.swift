@@ -101,7 +101,9 @@ struct NaiveContract {
           continue
         }
         let enters = node == source || isUnseen || target(next)?.part != target(node)?.part
-        if enters, let part = forbiddenPart(of: next, from: source) { ends[part, default: []].insert(next) }
+        if enters, next != source, let part = forbiddenPart(of: next, from: source) {
+          ends[part, default: []].insert(next)
+        }
         let passes = if case .object = next { true } else { isTransitive && !isSource(next) }
         if passes, seen.insert(next).inserted { open.append(next) }
       }
@@ -121,7 +123,7 @@ struct NaiveContract {
       }
       let home = graph[id].assembly
       let isCaptured = graph.unseen.contains { $0.kind == .closures && $0.name == graph[home].name }
-      if !assemblies.isEmpty || graph[id].isOpaque || isCaptured { assemblies.append(home) }
+      if graph[id].isOpaque || isCaptured { assemblies.append(home) }
       // Statement by statement, because a compiler on a busy machine gives up on a longer expression.
       let references: [(Node, isUnseen: Bool)] = (own.map { ReferenceID($0) } + all).map {
         (self.node(of: graph[$0].target), false)
@@ -129,7 +131,8 @@ struct NaiveContract {
       let superclasses: [(Node, isUnseen: Bool)] = superclass(of: home).map { (.type($0), false) }
       let collaborators = assemblies.flatMap { graph[$0].collaborators }
       let objects: [(Node, isUnseen: Bool)] = collaborators.map { (.object($0.assembly), true) }
-      return references + superclasses + objects
+      let contents: [(Node, isUnseen: Bool)] = assemblies.flatMap(definitions).map { (.definition($0), true) }
+      return references + superclasses + objects + contents
     case .object(let id): return definitions(of: id).map { (.definition($0), false) }
     case .type(let id): return superclass(of: id).map { (.type($0), false) }
     }
