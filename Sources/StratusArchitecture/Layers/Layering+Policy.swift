@@ -3,9 +3,9 @@ import StratusGraph
 extension Policy {
   /// Assigns each assembly of a graph to a layer by the patterns of this policy.
   ///
-  /// If a pattern matches the name of the assembly, it decides. Otherwise, the assembly belongs to the layer of the
-  /// assembly that it replaces in the activation of the graph, or else to the layer of its superclass. So a
-  /// replacement needs no pattern, and an explicit pattern takes precedence.
+  /// If a pattern matches the name of the assembly, it decides, and a name without `*` takes precedence over the others.
+  /// Otherwise, the assembly belongs to the layer of the assembly that it replaces in the activation of the graph, or
+  /// else to the layer of its superclass. So a replacement needs no pattern, and an explicit pattern takes precedence.
   ///
   /// - Complexity: O(assemblies x patterns with stars).
   package func layering(of graph: DefinitionGraph) -> Layering {
@@ -37,7 +37,8 @@ extension Policy {
   private func unmatched(
     _ patterns: LayerPatternIndex, _ matches: [[Layering.Match]], in graph: DefinitionGraph
   ) -> [Layering.LayerPattern] {
-    // A class that is only inherited from, or that is activated only in another activation, is a valid match.
+    // A class that is only inherited from, or that is activated only in another activation, is a valid match. So is an assembly whose
+    // name takes precedence: the pattern decides about the next assembly.
     let others = graph.assemblies.flatMap(\.superclasses) + activations.flatMap(\.names)
     let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
     return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }
@@ -75,10 +76,17 @@ struct LayerPatternIndex {
 }
 
 extension [Layering.Match] {
-  /// The position of all matches; `nil` if there is none, or if they differ.
+  /// The matches that decide: those of names without `*`, or all matches if there are none.
+  package var deciding: [Layering.Match] {
+    let names = filter { !$0.pattern.pattern.hasStars }
+    return names.isEmpty ? self : names
+  }
+
+  /// The position of all deciding matches; `nil` if there is none, or if they differ.
   var commonPosition: Layering.Position? {
-    guard let position = first?.pattern.position else { return nil }
-    return allSatisfy { $0.pattern.position == position } ? position : nil
+    let matches = deciding
+    guard let position = matches.first?.pattern.position else { return nil }
+    return matches.allSatisfy { $0.pattern.position == position } ? position : nil
   }
 }
 

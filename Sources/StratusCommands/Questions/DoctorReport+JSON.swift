@@ -46,6 +46,9 @@ extension DoctorReport {
       json.objects("patterns", patterns(of: layer.offset)) { match, json in
         json.field("pattern", match.pattern)
         json.texts("assemblies", match.assemblies.map { session.graph[$0].name })
+        if !match.overridden.isEmpty {
+          json.texts("listedElsewhere", match.overridden.map { session.graph[$0].name })
+        }
       }
     }
   }

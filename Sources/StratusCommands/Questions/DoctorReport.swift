@@ -54,18 +54,31 @@ struct DoctorReport {
     }
   }
 
+  /// A pattern of a layer.
+  struct LayerPattern {
+    let pattern: String
+    /// The assemblies that it assigns to its row.
+    var assemblies: [AssemblyID] = []
+    /// The assemblies that it matches, but whose names are listed in another row.
+    var overridden: [AssemblyID] = []
+  }
+
   /// The patterns of a layer, each with the assemblies that it matches.
-  func patterns(of layer: Int) -> [(pattern: String, assemblies: [AssemblyID])] {
+  func patterns(of layer: Int) -> [LayerPattern] {
     let layering = formatter.layering
-    var matches: [Layering.LayerPattern: [AssemblyID]] = [:]
+    var found: [Layering.LayerPattern: LayerPattern] = [:]
     for index in session.graph.assemblies.indices {
+      let positions = layering.matches[index].deciding.map(\.pattern.position)
       for match in layering.matches[index] where match.pattern.position.layer == layer {
-        matches[match.pattern, default: []].append(AssemblyID(index))
+        let list = positions.contains(match.pattern.position) ? \LayerPattern.assemblies : \.overridden
+        found[match.pattern, default: LayerPattern(pattern: match.pattern.pattern.text)][keyPath: list]
+          .append(AssemblyID(index))
       }
     }
-    for pattern in layering.unmatched where pattern.position.layer == layer { matches[pattern] = [] }
-    return matches.sorted { ($0.key.position, $0.key.pattern.text) < ($1.key.position, $1.key.pattern.text) }
-      .map { ($0.key.pattern.text, $0.value) }
+    for unmatched in layering.unmatched where unmatched.position.layer == layer {
+      found[unmatched] = LayerPattern(pattern: unmatched.pattern.text)
+    }
+    return found.sorted { ($0.key.position, $0.value.pattern) < ($1.key.position, $1.value.pattern) }.map(\.value)
   }
 
   /// The assemblies that belong to no layer, or to several.
@@ -88,8 +101,13 @@ struct DoctorReport {
     guard !layering.layers.isEmpty else { return "" }
     var text = ""
     for (layer, name) in layering.layers.enumerated() {
-      let rows = patterns(of: layer).map { pattern, assemblies in
-        ("  " + pattern, assemblies.isEmpty ? "nothing" : names(of: assemblies))
+      let rows = patterns(of: layer).map { pattern in
+        let names = pattern.assemblies.isEmpty ? "nothing" : names(of: pattern.assemblies)
+        let overridden = pattern.overridden
+        return (
+          "  " + pattern.pattern,
+          names + (overridden.isEmpty ? "" : "; listed elsewhere: \(self.names(of: overridden))")
+        )
       }
       text += name + "\n" + Self.columns(rows)
     }

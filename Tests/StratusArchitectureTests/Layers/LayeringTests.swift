@@ -62,6 +62,34 @@ struct LayeringTests {
     #expect(try positions("Child: Base; Base.a", layers) == ["Child": "Bottom/0", "Base": "Top/0"])
   }
 
+  @Test func `a name takes precedence over patterns, wherever they are`() throws {
+    let layers = "layers: [Top: ['*Story'], Middle: [[Router], ['App.*']], Bottom: [BaseStory]]"
+    let positions = try positions("App.CityStory.a; Kit.TownStory.a; App.BaseStory.a; App.Router.a", layers)
+    #expect(
+      positions == [
+        "App.CityStory": "-", "Kit.TownStory": "Top/0", "App.BaseStory": "Bottom/0", "App.Router": "Middle/0",
+      ])
+  }
+
+  @Test func `names in two rows contradict each other, whatever patterns match`() throws {
+    let layers = "layers: [Top: ['*Story', BaseStory], Bottom: [[BaseStory], [App.CityStory]]]"
+    let positions = try positions("App.CityStory.a; App.BaseStory.a", layers)
+    #expect(positions == ["App.CityStory": "Bottom/1", "App.BaseStory": "-"])
+  }
+
+  @Test func `a name of a superclass that is not activated takes precedence`() throws {
+    let report = try check(
+      "A_Story: Base_Story; A_Story.a", "layers: [Top: [Base_Story], Bottom: ['*_Story']]",
+      by: ["upward-reference", "unmatched-pattern", "unassigned-assembly"])
+    #expect(report.findings.map(\.rule) == ["upward-reference"])
+  }
+
+  @Test func `a pattern is matched even if all of its assemblies are listed elsewhere`() throws {
+    let layers = "layers: [Top: ['*Story', '*Screen'], Bottom: [BaseStory]]"
+    #expect(
+      try check("BaseStory.a", layers, by: ["unmatched-pattern"]).findings.map(\.from) == ["*Screen"])
+  }
+
   @Test func `a cycle of superclasses and replacements terminates`() throws {
     let layers = """
       activations: { only: { replace: { A: B, B: A } } }

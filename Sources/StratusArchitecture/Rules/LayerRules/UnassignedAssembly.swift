@@ -6,15 +6,15 @@ extension Rule {
     summary: "An assembly belongs to no layer, or to more than one.",
     reason: "Layer rules do not check an assembly without a layer, so violations in a new assembly would go unnoticed.",
     remedy:
-      "Add its name, or a pattern that matches it, to exactly one row of `layers`. If layers do not concern the "
-      + "assembly, add it to `exempt`.",
+      "Add its name, or a pattern that matches it, to exactly one row of `layers`. A name takes precedence over patterns "
+      + "with `*`. If layers do not concern the assembly, add it to `exempt`.",
     hasTarget: false
   ) { context in
     guard !context.policy.layers.isEmpty else { return }
     for index in context.graph.assemblies.indices
     where context.layering.positions[index] == nil && !context.layering.isExempt[index] {
       let id = AssemblyID(index)
-      let matches = context.layering.matches[index]
+      let matches = context.layering.matches[index].deciding
       if matches.isEmpty {
         context.report(id, "\(context.names[id]) belongs to no layer")
       } else {
