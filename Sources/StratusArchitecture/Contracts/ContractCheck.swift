@@ -1,6 +1,7 @@
 import StratusGraph
 
-/// Reports the violations of a contract: one finding for each source and each part of the targets.
+/// Reports the violations of a contract: one finding for each source and each part of the targets, and another one for the
+/// ends there that only steps reach which the graph does not show. One of them must not hide the other, because each can be accepted.
 struct ContractCheck {
   /// A dependency of a source on an end in a part of the targets.
   enum Candidate {
@@ -9,10 +10,10 @@ struct ContractCheck {
     case collaborator(CollaboratorNode)
   }
 
-  /// An assembly and a part of the targets on which it depends by its declaration.
+  /// An assembly and an end on which it depends by its declaration.
   private struct Declared: Hashable {
     let assembly: AssemblyID
-    let target: Int
+    let end: Int
   }
 
   private let contract: ResolvedContract
@@ -40,18 +41,19 @@ struct ContractCheck {
       let nearest = candidates.firstIndex { if case .path(let end) = $0.1 { end.length > 1 } else { false } }
       candidates.insert(contentsOf: collaborators, at: nearest ?? candidates.endIndex)
       for (target, group) in Self.groups(candidates) {
-        declared.insert(Declared(assembly: assembly, target: target))
+        for candidate in group { declared.insert(Declared(assembly: assembly, end: words(context).end(candidate))) }
         report(group, from: node, to: target, &context)
       }
     }
     for index in graph.definitions.indices where search.isSource(index) {
+      let assembly = graph.definitions[index].assembly
       for (target, ends) in Self.groups(search.ends(from: index).map { ($0.target, $0) }) {
-        if ends.allSatisfy(\.isUnseen),
-          declared.contains(Declared(assembly: graph.definitions[index].assembly, target: target))
-        {
-          continue
+        report(ends.filter { !$0.isUnseen }.map(Candidate.path), from: index, to: target, &context)
+        // The declaration of a collaborator has a finding already.
+        let possible = ends.filter {
+          $0.isUnseen && !declared.contains(Declared(assembly: assembly, end: $0.node))
         }
-        report(ends.map(Candidate.path), from: index, to: target, &context)
+        report(possible.map(Candidate.path), from: index, to: target, isPossible: true, &context)
       }
     }
   }
@@ -80,14 +82,17 @@ struct ContractCheck {
     }
   }
 
+  private func words(_ context: RuleContext) -> ContractWords { ContractWords(contract, network, context.names) }
+
   /// Reports the nearest candidate that no exception and no baseline accepts. The extent of the finding has
-  /// the ends of all candidates that no exception accepts. Possible ones count only if none is certain.
+  /// the ends of all candidates that no exception accepts.
+  ///
+  /// - Parameter isPossible: whether the paths to all candidates contain a step that the graph does not show.
   private func report(
-    _ all: [Candidate], from source: Int, to target: Int, _ context: inout RuleContext
+    _ candidates: [Candidate], from source: Int, to target: Int, isPossible: Bool = false, _ context: inout RuleContext
   ) {
-    let certain = all.filter { !$0.isPossible }
-    let candidates = certain.isEmpty ? all : certain
-    let words = ContractWords(contract, network, context.names)
+    guard !candidates.isEmpty else { return }
+    let words = words(context)
     let part = contract.targets.fullName(of: target, in: network.graph, contract.layering)
     var rest: [Candidate] = []
     var accepted: [Int: [Candidate]] = [:]
@@ -105,7 +110,7 @@ struct ContractCheck {
     func finding(_ shown: Candidate, among all: [Candidate]) -> Finding {
       var finding = words.finding(shown, from: source, to: target, search, context)
       finding.part = part
-      finding.isPossible = certain.isEmpty
+      finding.isPossible = isPossible
       finding.extent = .members(of: all.map { words.fullName(of: words.end($0)) })
       return finding
     }
@@ -115,13 +120,8 @@ struct ContractCheck {
     guard let first = rest.first else { return }
     let baselined = context.baselinedMembers(
       of: Finding.Identity(
-        rule: context.rule.id, from: words.fullName(of: source), to: part, isPossible: certain.isEmpty))
+        rule: context.rule.id, from: words.fullName(of: source), to: part, isPossible: isPossible))
     let shown = rest.first { !baselined.contains(words.fullName(of: words.end($0))) }
     context.add(finding(shown ?? first, among: rest), acceptedBy: nil)
   }
-}
-
-extension ContractCheck.Candidate {
-  /// Whether a step of the path cannot be seen.
-  fileprivate var isPossible: Bool { if case .path(let end) = self { end.isUnseen } else { false } }
 }

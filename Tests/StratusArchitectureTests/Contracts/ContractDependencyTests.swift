@@ -148,11 +148,63 @@ struct ContractDependencyTests {
     #expect(try findings(graph, "{ must-not-reach: { from: [A], to: [Kid] } }").count == 1)
   }
 
-  @Test func `a visible path takes precedence over what a closure may use`() throws {
+  @Test func `a visible end and a possible one are two findings`() throws {
     let graph = "A.s (captures) -> M.m; M.m -> T.y; A uses hi: T; T.x; T.y; A.t"
     let report = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A.s], to: [T] } }")
-    #expect(report.lines == ["A.swift:1: error: A.s reaches T.y through M.m: A.s must not reach T [c]"])
-    #expect(report.findings[0].extent == .members(["T.y"]))
+    #expect(
+      report.lines == [
+        "A.swift:1: warning: A.s may reach T (a closure or an injected assembly may use the collaborator hi of A): "
+          + "A.s must not reach T [c]",
+        "A.swift:1: error: A.s reaches T.y through M.m: A.s must not reach T [c]",
+      ])
+    #expect(report.findings.map(\.extent) == [.members(["T"]), .members(["T.y"])])
+  }
+
+  /// The closure of a definition may use a collaborator that no visible reference uses.
+  private static let hidden = """
+    Feed.s (captures) -> P.Prof.screen
+    Feed uses prof: P.Prof
+    Feed uses admin: P.Admin
+    Feed.t; P.Prof.screen; P.Admin.keys
+    """
+  private static let possible =
+    "Feed.swift:1: warning: Feed.s may reach Admin "
+    + "(a closure or an injected assembly may use the collaborator admin of Feed): Feed.s must not reach module P [c]"
+
+  @Test func `an exception to a visible end does not hide a possible end`() throws {
+    let yaml = #"contracts: { c: { must-not-reach: { from: [Feed.s], to: ["module:P"] } } }"#
+    let exception = "\nexceptions: [{ rule: c, from: Feed.s, to: Prof.screen, reason: old }]"
+    #expect(try check(Self.hidden, yaml + exception).lines == [Self.possible])
+  }
+
+  @Test func `a baselined visible end does not hide a possible end`() throws {
+    let yaml = #"contracts: { c: { must-not-reach: { from: [Feed.s], to: ["module:P"] } } }"#
+    let before = try check(Self.hidden.replacing(" (captures)", with: ""), yaml)
+    #expect(before.findings.count == 1)
+    let baseline = Baseline(
+      before.findings.map { Baseline.Entry($0.identity, bound: $0.extent ?? .count(1), activations: []) })
+    #expect(try check(Self.hidden, yaml, nil, baseline).lines == [Self.possible])
+  }
+
+  @Test func `an accepted declaration does not hide what an injected assembly may use`() throws {
+    let graph = """
+      Feed.s -> @R
+      Feed uses prof: P.Prof
+      R uses admin: P.Admin
+      R.r; P.Prof.screen; P.Admin.keys
+      """
+    let report = try check(
+      graph,
+      """
+      contracts: { c: { must-not-reach: { from: [Feed], to: ["module:P"] } } }
+      exceptions: [{ rule: c, from: Feed, to: Prof, reason: old }]
+      """)
+    #expect(
+      report.findings.map(\.message) == [
+        "Feed.s may reach Admin through R (a closure or an injected assembly may use the collaborator admin of R): "
+          + "Feed must not reach module P"
+      ])
+    #expect(report.accepted.count == 1)
   }
 
   @Test func `exceptions accept single ends, and the search goes on behind them`() throws {

@@ -50,7 +50,7 @@ struct NaiveContract {
 
   func violations() -> Set<Violation> {
     var result: Set<Violation> = []
-    var declared: Set<[String]> = []
+    var declared: [AssemblyID: Set<Node>] = [:]
     for index in graph.assemblies.indices {
       let node = Node.type(AssemblyID(index))
       guard isSource(node) else { continue }
@@ -60,7 +60,7 @@ struct NaiveContract {
         ends[part, default: []].insert(.object(collaborator.assembly))
       }
       for (part, ends) in ends {
-        declared.insert([name(of: node), part])
+        declared[AssemblyID(index), default: []].formUnion(ends)
         result.insert(violation(node, part, ends, isUnseen: false))
       }
     }
@@ -69,9 +69,10 @@ struct NaiveContract {
       guard isSource(node) else { continue }
       let visible = reached(from: node, withUnseen: false)
       for (part, ends) in visible { result.insert(violation(node, part, ends, isUnseen: false)) }
-      for (part, ends) in reached(from: node, withUnseen: true) where visible[part] == nil {
-        guard !declared.contains([graph[graph.definitions[index].assembly].name, part]) else { continue }
-        result.insert(violation(node, part, ends, isUnseen: true))
+      let known = declared[graph.definitions[index].assembly] ?? []
+      for (part, ends) in reached(from: node, withUnseen: true) {
+        let possible = ends.subtracting(visible[part] ?? []).subtracting(known)
+        if !possible.isEmpty { result.insert(violation(node, part, possible, isUnseen: true)) }
       }
     }
     return result
