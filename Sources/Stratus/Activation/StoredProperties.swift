@@ -53,15 +53,7 @@ extension StoredProperty {
   ///
   /// - Returns: the kind, or `nil` if a value of the type may contain a struct of this module.
   private static func kind(_ mangled: UnsafeRawPointer) -> Kind? {
-    var length = 0
-    var last: UInt8 = 0
-    while true {
-      let byte = mangled.load(fromByteOffset: length, as: UInt8.self)
-      if byte == 0 { break }
-      last = byte
-      // A control character is followed by a reference: an offset of four bytes, or an address.
-      length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
-    }
+    let (length, last) = mangled.mangledName
     // The name of a protocol.
     guard last != UInt8(ascii: "p"), last != UInt8(ascii: "P") else { return nil }
     let first = mangled.load(as: UInt8.self)
@@ -80,8 +72,20 @@ extension StoredProperty {
 }
 
 extension UnsafeRawPointer {
+  /// The length of the mangled name at this address, and the last byte that is not part of a reference.
+  var mangledName: (length: Int, last: UInt8) {
+    var (length, last) = (0, UInt8(0))
+    while true {
+      let byte = load(fromByteOffset: length, as: UInt8.self)
+      if byte == 0 { return (length, last) }
+      last = byte
+      // A control character is followed by a reference: an offset of four bytes, or an address.
+      length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
+    }
+  }
+
   /// Returns the target of a relative offset, given the position of the offset.
-  fileprivate func target(ofOffsetAt position: Int) -> UnsafeRawPointer? {
+  func target(ofOffsetAt position: Int) -> UnsafeRawPointer? {
     let offset = loadUnaligned(fromByteOffset: position, as: Int32.self)
     return offset == 0 ? nil : self + position + Int(offset)
   }

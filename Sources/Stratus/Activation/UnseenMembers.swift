@@ -157,7 +157,7 @@ extension InjectionSource {
       if let target = reference.target { body(target) }
       for argument in reference.arguments { argument.forEachRecord(body) }
     case .collection(_, let members, _, _): for member in members { member.forEachRecord(body) }
-    case .property(_, let owner, _): owner.forEachRecord(body)
+    case .property(_, let owner, _, _): owner.forEachRecord(body)
     case .argument, .value, .configuration, .byType, .assembly: break
     }
   }

@@ -25,6 +25,7 @@ extension Injection {
     let convert = construction(uncheckedConversion(upcast))
     return AnyInjection(
       source: InjectionSource(
-        .property(type: Converted.self, of: source, read: onlyOnMainActor(convert)), isReadOnMainActor: true))
+        .property(type: Converted.self, of: source, read: onlyOnMainActor(convert), isConversion: true),
+        isReadOnMainActor: true))
   }
 }

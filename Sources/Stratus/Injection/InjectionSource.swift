@@ -9,8 +9,9 @@ public struct InjectionSource {
     case byType(TypeRequest)
     /// - write: initializes memory of the type with the assembly, and returns whether the assembly has that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
-    /// - read: its operands are the property's value, then the object.
-    case property(type: Any.Type, of: InjectionSource, read: Operation)
+    /// - read: its operands are the property's value, then the object. isConversion: whether code of the recipe receives the object, so
+    ///   that the value may contain all of it.
+    case property(type: Any.Type, of: InjectionSource, read: Operation, isConversion: Bool = false)
     case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
     /// - combine: its operands are the collection, then its members. repeatedKey: a key of a dictionary that occurs twice.
     case collection(type: Any.Type, members: [InjectionSource], combine: Operation, repeatedKey: String? = nil)
@@ -69,7 +70,7 @@ public struct InjectionSource {
     if box.isReadOnMainActor { return true }
     return switch box.origin {
     case .definition(let reference): reference.arguments.contains(where: \.isReadOnMainActor)
-    case .property(_, let owner, _): owner.isReadOnMainActor
+    case .property(_, let owner, _, _): owner.isReadOnMainActor
     case .collection(_, let members, _, _): members.contains(where: \.isReadOnMainActor)
     case .argument, .value, .configuration, .byType, .assembly, .provider: false
     }
@@ -82,7 +83,7 @@ public struct InjectionSource {
     case .value(let constant): constant.type
     case .configuration(let request): request.type
     case .byType(let request): request.type
-    case .argument(_, let type, _), .assembly(_, let type, _), .property(let type, _, _), .provider(_, let type, _),
+    case .argument(_, let type, _), .assembly(_, let type, _), .property(let type, _, _, _), .provider(_, let type, _),
       .collection(let type, _, _, _):
       type
     }

@@ -67,7 +67,7 @@ extension InjectionSource {
     case .argument: true
     case .definition(let reference), .provider(let reference, _, _): reference.arguments.contains { $0.usesArguments }
     case .collection(_, let members, _, _): members.contains { $0.usesArguments }
-    case .property(_, let owner, _): owner.usesArguments
+    case .property(_, let owner, _, _): owner.usesArguments
     case .value, .configuration, .byType, .assembly: false
     }
   }

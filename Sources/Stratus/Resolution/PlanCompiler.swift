@@ -147,7 +147,7 @@ struct PlanCompiler {
       derived(assemblyLink(to: origin, write), type, for: parent)
     case .provider(let reference, let type, let write):
       derived(providerLink(to: reference, of: nodes[parent].key.definition, write), type, for: parent)
-    case .property(let type, let owner, let read):
+    case .property(let type, let owner, let read, _):
       derived(.derived(read), type, from: [try operand(for: owner, wantedBy: parent)], for: parent)
     case .collection(let type, let members, let combine, _):
       derived(.derived(combine), type, from: try operands(of: members, for: parent), for: parent)

@@ -83,7 +83,7 @@ extension InjectionSource {
     case .definition(let reference):
       reference.arguments.isEmpty ? [] : [reference] + reference.arguments.flatMap(\.applications)
     case .collection(_, let members, _, _): members.flatMap(\.applications)
-    case .property(_, let owner, _): owner.applications
+    case .property(_, let owner, _, _): owner.applications
     case .argument, .value, .configuration, .byType, .assembly, .provider: []
     }
   }

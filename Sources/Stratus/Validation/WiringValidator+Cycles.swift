@@ -119,7 +119,7 @@ extension InjectionSource {
       if let target = reference.target, target.isPart(of: definitions) { result.append(Int32(target.index)) }
     case .collection(_, let members, _, _):
       for member in members { member.appendTargets(in: definitions, to: &result) }
-    case .property(_, let owner, _): owner.appendTargets(in: definitions, to: &result)
+    case .property(_, let owner, _, _): owner.appendTargets(in: definitions, to: &result)
     case .byType(let request):
       if let target = request.target, target.isPart(of: definitions) { result.append(Int32(target.index)) }
     // A provider resolves its object later.

@@ -18,7 +18,7 @@ extension WiringValidator {
         report(.duplicateElement(of: name(definition), key: repeatedKey), about: definition, at: location)
       }
       for member in members { check(member, of: definition, at: location) }
-    case .property(_, let owner, _):
+    case .property(_, let owner, _, _):
       check(owner, of: definition, at: location)
     case .argument(_, _, let owner):
       guard owner !== definition else { return }

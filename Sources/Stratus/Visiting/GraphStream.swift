@@ -23,6 +23,7 @@ struct GraphStream {
 
   private let parts: [Part]
   private let assemblyIndices: [ObjectIdentifier: Int32]
+  private var carried: CarriedAssemblies
   private var sent: SentEdges
   /// The part that is being sent.
   private var part: Part
@@ -38,6 +39,7 @@ struct GraphStream {
     var indices: [ObjectIdentifier: Int32] = [:]
     var definitionCount: Int32 = 0
     var first: [ObjectIdentifier: [Int32]] = [:]
+    var types: [Assembly.Type] = []
     parts = containers.map { container in
       var part = Part(container: container, wiring: container.current.wiring)
       for assembly in container.assemblies {
@@ -45,6 +47,7 @@ struct GraphStream {
         part.isNew.append(indices[type] == nil)
         if indices[type] == nil {
           indices[type] = Int32(indices.count)
+          types.append(assembly.type)
           first[type] = assembly.definitions.map { definition in
             guard !definition.isShadowed else { return -1 }
             defer { definitionCount += 1 }
@@ -57,6 +60,7 @@ struct GraphStream {
       return part
     }
     assemblyIndices = indices
+    carried = CarriedAssemblies(among: types)
     sent = SentEdges(isNeeded: parts.contains { $0.isNew.contains(false) })
     part = parts[0]
     self.visitor = visitor
@@ -248,6 +252,16 @@ struct GraphStream {
       type: parameter.source.type.flatMap { name($0) },
       location: texts.location(parameter.location))
     send(parameter.source.origin, injection, of: definition)
+    sendCarried(by: parameter.source, injection, of: definition)
+  }
+
+  /// Sends a reference to each assembly that a runtime argument or the input of a child can carry. Its receiver can ask the assembly, as if
+  /// that were injected.
+  private mutating func sendCarried(
+    by source: InjectionSource, _ injection: StratusInjection, of definition: DefinitionRecord
+  ) {
+    guard let type = source.carryingType else { return }
+    for assembly in carried.indices(in: type) { sendReference(definition, -1, Int32(assembly), nil, injection) }
   }
 
   /// - Parameter converted: the function to which a provider is converted before it is injected; `nil` if it is not, or becomes a part of
@@ -261,7 +275,10 @@ struct GraphStream {
       guard let target = reference.target else { return }
       sendReference(
         definition, index(of: target, through: reference.collaborator), -1, reference.collaborator, injection)
-      for argument in reference.arguments { send(argument.origin, injection, of: definition) }
+      for argument in reference.arguments {
+        send(argument.origin, injection, of: definition)
+        sendCarried(by: argument, injection, of: definition)
+      }
     case .byType(let request):
       guard let target = wiring.service(for: request)?.target else { return }
       var implicit = injection
@@ -277,8 +294,11 @@ struct GraphStream {
     case .collection(_, let members, _, _):
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
-      for member in members { send(member.origin, element, of: definition) }
-    case .property(let type, let owner, _):
+      for member in members {
+        send(member.origin, element, of: definition)
+        sendCarried(by: member, element, of: definition)
+      }
+    case .property(let type, let owner, _, _):
       send(owner.origin, injection, as: converted ?? TypeName.function(in: type), of: definition)
     case .provider(let reference, let type, _):
       var deferred = injection
