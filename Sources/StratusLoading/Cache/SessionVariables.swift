@@ -35,7 +35,15 @@ package enum SessionVariables {
     ]
     + ["SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY"]
     + [
-      "GIT_AUTHOR_DATE", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_EDITOR", "GIT_EXEC_PATH", "GIT_INDEX_FILE",
-      "GIT_PREFIX", "GIT_REFLOG_ACTION",
-    ]
+      "GIT_AUTHOR_DATE", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_EDITOR", "GIT_EXEC_PATH", "GIT_REFLOG_ACTION",
+    ] + gitRepository
+
+  /// The variables that describe the repository of a hook: those of `git rev-parse --local-env-vars`. With them, SwiftPM would use that
+  /// repository in place of those of packages.
+  package static let gitRepository = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS",
+    "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
+    "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE",
+    "GIT_WORK_TREE",
+  ]
 }
