@@ -110,11 +110,14 @@ struct AssemblyAncestry {
   }
 
   /// Returns the name of the assembly itself, then the names of the assemblies that it replaces and inherits from.
+  ///
+  /// - Complexity: O(n) in the number of names.
   func names(of assembly: AssemblyNode) -> [String] {
     var names: [String] = []
+    var known: Set<String> = []
     var next = [assembly.name]
     while let name = next.popLast() {
-      guard !names.contains(name) else { continue }
+      guard known.insert(name).inserted else { continue }
       names.append(name)
       let original = replaced[name] ?? replaced[String(name.withoutQualifier)]
       next += [superclasses[name], original].compactMap(\.self)

@@ -57,6 +57,15 @@ struct LayeringTests {
     #expect(Set(positions.values) == ["Presentation/0"])
   }
 
+  /// Comparing each superclass with all before it would take longer than all other tests together.
+  @Test func `a long chain of superclasses is followed to its end`() throws {
+    var builder = DefinitionGraph.Builder(product: "P")
+    for number in 0..<1500 { builder.addAssembly("M.A\(number)", superclasses: number == 0 ? [] : ["M.A\(number - 1)"]) }
+    let graph = builder.build()
+    let layering = try configuration("layers: [Top: [A0]]").policy.layering(of: graph)
+    #expect(layering.positions.allSatisfy { $0 == Layering.Position(layer: 0, row: 0) })
+  }
+
   @Test func `a pattern for the assembly itself takes precedence`() throws {
     let layers = "layers: [Top: [Base], Bottom: ['*Child']]"
     #expect(try positions("Child: Base; Base.a", layers) == ["Child": "Bottom/0", "Base": "Top/0"])
