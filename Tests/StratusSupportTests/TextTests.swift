@@ -30,6 +30,15 @@ struct TextTests {
     #expect(words.joined(conjunction: "or") == expected)
   }
 
+  @Test func `the middle of a long path is left out`() {
+    #expect(["A", "B", "A"].joinedAsPath() == "A -> B -> A")
+    let names = (1...2000).map { "N\($0)" }
+    let long = (names + ["N1"]).joinedAsPath()
+    #expect(long.hasPrefix("N1 -> N2 -> ") && long.hasSuffix(" -> N2000 -> N1"))
+    #expect(long.contains(" -> N10 -> (1981 more) -> N1992 -> "))
+    #expect(names.prefix(21).joinedAsPath() == names.prefix(21).joined(separator: " -> "))
+  }
+
   @Test func `a shell reads a quoted text as one word`() throws {
     for text in nastyNames where !text.unicodeScalars.contains("\0") {
       let result = try ChildProcess.run(["sh", "-c", "printf %s \(text.quotedForShell)"], output: .captured)

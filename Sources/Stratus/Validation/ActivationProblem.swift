@@ -37,7 +37,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = ["\(file.isEmpty ? "" : "\(file):\(line): ")error: \(message) [\(kind)]"]
     if path.count > 1 {
-      lines.append("  path: " + path.map(\.name).joined(separator: " -> "))
+      lines.append("  path: " + path.map(\.name).joinedAsPath())
     }
     lines.append("  help: \(remedy)")
     return lines.joined(separator: "\n")

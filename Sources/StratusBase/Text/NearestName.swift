@@ -25,9 +25,8 @@ package enum NearestName {
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates {
       // Names that differ only in case have a distance of 0. A name equal to the misspelled one cannot be meant.
-      guard candidate != name, abs(candidate.utf8.count - name.utf8.count) <= 4 * limit,
-        let distance = distance(wanted, folded(candidate), limit: limit)
-      else { continue }
+      guard candidate != name else { continue }
+      guard let distance = distance(from: name, wanted, to: candidate, limit: limit) else { continue }
       let index = found.firstIndex { (distance, candidate) <= ($0.distance, $0.name) } ?? found.count
       if index == count || (index < found.count && found[index] == (distance, candidate)) { continue }
       found.insert((distance, candidate), at: index)
@@ -35,6 +34,15 @@ package enum NearestName {
     }
     // If one name is near, names that are much farther away are noise.
     return found.prefix { $0.distance <= found[0].distance + 1 }.map(\.name)
+  }
+
+  /// Returns the distance of a name to a candidate; `nil` if that is not near. A name without its first parts is as near as can be.
+  private static func distance(
+    from name: String, _ wanted: [Unicode.Scalar], to candidate: String, limit: Int
+  ) -> Int? {
+    if candidate.utf8.count > name.utf8.count, candidate.hasSuffix("." + name) { return 0 }
+    guard abs(candidate.utf8.count - name.utf8.count) <= 4 * limit else { return nil }
+    return distance(wanted, folded(candidate), limit: limit)
   }
 
   /// The length from which on a name was hardly typed, and so not misspelled, by a person.

@@ -460,7 +460,7 @@ extension WiringProblem {
     "reach it through a Collaborator property instead of creating an assembly yourself"
 
   /// `A -> B -> A` for a cycle of A and B.
-  private static func cycle(_ names: [String]) -> String { (names + names.prefix(1)).joined(separator: " -> ") }
+  private static func cycle(_ names: [String]) -> String { (names + names.prefix(1)).joinedAsPath() }
 
   /// The first names of a list, and the number of those that follow.
   private static func list(_ names: [String], limit: Int) -> String {

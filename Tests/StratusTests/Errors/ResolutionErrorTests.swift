@@ -11,6 +11,11 @@ struct ResolutionErrorTests {
     func start() throws {}
   }
 
+  @Test func `a kind prints its name`() {
+    #expect("\(ResolutionError.Kind.failed)" == "failed")
+    #expect("\(ResolutionError.Kind.shutDown)" == "shutDown")
+  }
+
   /// The switch of the running test.
   @TaskLocal static var current = Switch()
 

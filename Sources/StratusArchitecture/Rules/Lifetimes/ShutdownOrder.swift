@@ -19,7 +19,7 @@ extension Rule {
     for cycle in order.cycles {
       let names = cycle.map { context.names[$0] }.joined(separator: " and ")
       guard let nodes = order.edges.canonicalCycle(through: cycle[0].index, of: components) else { continue }
-      let path = (nodes + nodes.prefix(1)).map { context.names[DefinitionID($0)] }.joined(separator: " -> ")
+      let path = (nodes + nodes.prefix(1)).map { context.names[DefinitionID($0)] }.joinedAsPath()
       context.report(
         cycle: context.graph.references(along: nodes, in: order.edges), among: cycle.map(\.index),
         "no order of shutdown is right for \(names), which depend on each other: \(path)")

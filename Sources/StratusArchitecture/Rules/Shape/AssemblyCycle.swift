@@ -29,7 +29,7 @@ extension Rule {
         return "\(from) -> \(to) (\(injection))"
       }
       let more = cut.count > words.count ? " and \(cut.count - words.count) more" : ""
-      let path = (cycle + [cycle[0]]).map { context.names[$0] }.joined(separator: " -> ")
+      let path = (cycle + [cycle[0]]).map { context.names[$0] }.joinedAsPath()
       let others = members.count > cycle.count ? " among \(members.count) assemblies" : ""
       context.report(
         cycle[0], path: cycle.map { context.graph[$0].name },
