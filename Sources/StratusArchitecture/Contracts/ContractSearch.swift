@@ -128,7 +128,7 @@ struct ContractSearch {
     {
       return
     }
-    if node == source || enters(next, from: node), next != source, !walk.isEnd(next),
+    if node == source || enters(next, from: node), next != source, !covers(next, source), !walk.isEnd(next),
       let target = contract.forbiddenTarget(of: network.owner(of: next), from: network.owner(of: source))
     {
       walk.noteEnd(next)
@@ -137,6 +137,19 @@ struct ContractSearch {
           node: next, target: target, previous: node, edge: edge, length: walk.depth(of: node) + 1, isUnseen: isUnseen))
     }
     visit(over: edge, from: node)
+  }
+
+  /// Whether a source belongs to its part only because it inherits from a class, which it may do then.
+  private func covers(_ superclass: Int, _ source: Int) -> Bool {
+    guard network.role(of: superclass) == .type, case .assembly(let base) = network.element(of: superclass) else {
+      return false
+    }
+    let owner =
+      switch network.element(of: source) {
+      case .definition(let id): network.graph[id].assembly
+      case .assembly(let id): id
+      }
+    return contract.sources.coveredNames[owner.index]?.contains(network.graph[base].name) ?? false
   }
 
   private mutating func visit(over edge: Int, from node: Int) {

@@ -63,6 +63,7 @@ private struct ContractMatcher {
       }
     }
     if !whole.isEmpty {
+      if patternsMatching(Array(names.prefix(1))).isEmpty { units.noteCovered(assembly, names) }
       let unit = units.index(of: .element(.assembly(assembly)))
       for pattern in whole { units.note(unit, for: pattern) }
       for node in nodes { units.assign(node, to: unit, .assembly) }

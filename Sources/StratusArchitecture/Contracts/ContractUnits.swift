@@ -37,6 +37,9 @@ struct ContractUnits {
   private(set) var matches: [[Int]] = []
   /// The patterns with two meanings, in the order of the list.
   var ambiguities: [Ambiguity] = []
+  /// The names of the assemblies that are parts only because they inherit from, or replace, what a pattern matches: their own names, and
+  /// those of what they inherit from or replace. The keys are indices of assemblies.
+  private(set) var coveredNames: [Int: Set<String>] = [:]
   /// The part of each node; -1 for none.
   private var owners: ContiguousArray<Int32>
   private var ranks: ContiguousArray<UInt8>
@@ -87,6 +90,9 @@ struct ContractUnits {
   mutating func note(_ unit: Int, for pattern: Int) {
     if matches[pattern].last != unit { matches[pattern].append(unit) }
   }
+
+  /// Notes that no pattern matches the own name of an assembly, but one matches another one of its names.
+  mutating func noteCovered(_ assembly: AssemblyID, _ names: [String]) { coveredNames[assembly.index] = Set(names) }
 
   /// Assigns a node to a part. Assign the least specific parts first.
   mutating func assign(_ node: Int, to unit: Int, _ rank: Rank) {

@@ -35,6 +35,23 @@ struct ContractDependencyTests {
     }
   }
 
+  @Test func `a subclass that only the pattern of its superclass covers may inherit from it`() throws {
+    let graph = """
+      M.SubStory.t -> N.MyDb.cache
+      M.SubStory: M.BaseStory
+      N.MyDb: N.Db
+      M.BaseStory.b; N.Db.d
+      """
+    #expect(
+      try findings(graph, "{ independent: [BaseStory, Db], indirect: allow }") == [
+        "M.SubStory.swift:1: error: SubStory.t refers to MyDb.cache (initializer, through myDb): "
+          + "SubStory and MyDb must stay independent [c]"
+      ])
+    #expect(try findings(graph, "{ independent: [BaseStory, SubStory, Db] }").count == 2, "SubStory is named")
+    #expect(try findings(graph, "{ independent: ['*Story', Db] }").count == 2, "SubStory matches by its own name")
+    #expect(try findings("A.a -> M.Sub.s; M.Sub: M.Base; M.Base.b", "{ independent: [A, Base] }").count == 1)
+  }
+
   @Test func `a path leads through superclasses`() throws {
     let graph = "A.x -> Sub.y; Sub.y; Lib.Base.b; Sub: Lib.Base"
     #expect(

@@ -102,7 +102,7 @@ struct NaiveContract {
           continue
         }
         let enters = node == source || isUnseen || target(next)?.part != target(node)?.part
-        if enters, next != source, let part = forbiddenPart(of: next, from: source) {
+        if enters, next != source, !covers(next, source), let part = forbiddenPart(of: next, from: source) {
           ends[part, default: []].insert(next)
         }
         let passes = if case .object = next { true } else { isTransitive && !isSource(next) }
@@ -110,6 +110,20 @@ struct NaiveContract {
       }
     }
     return ends
+  }
+
+  /// Whether a source is a part only because of the pattern for a superclass.
+  private func covers(_ superclass: Node, _ source: Node) -> Bool {
+    guard case .type(let base) = superclass, !isOnly else { return false }
+    let name: String
+    switch source {
+    case .definition(let id): name = graph[graph[id].assembly].name
+    case .object(let id), .type(let id): name = graph[id].name
+    }
+    let patterns = requirement.sources.filter { $0.element == .name }
+    return lineage(of: name).contains(graph[base].name)
+      && !patterns.contains { $0.pattern.matches(assembly: name) }
+      && patterns.contains { lineage(of: name).contains(where: $0.pattern.matches(assembly:)) }
   }
 
   private func edges(from node: Node) -> [(Node, isUnseen: Bool)] {
