@@ -21,6 +21,9 @@ package struct EditedGraph: Hashable, Sendable {
 private struct GraphEditor {
   private let graph: DefinitionGraph
   private let declarations: Declarations
+  private let children: ChildReach
+  /// A reference that would lead into a child from outside.
+  private var unreachable: (from: DefinitionID, to: Reference.Target)?
   private var owners: [AssemblyID]
   private var scopes: [DefinitionScope]
   private var isCut: [Bool]
@@ -34,6 +37,7 @@ private struct GraphEditor {
   init(_ graph: DefinitionGraph) {
     self.graph = graph
     declarations = Declarations(graph)
+    children = ChildReach(graph)
     owners = graph.definitions.map(\.assembly)
     scopes = graph.definitions.map(\.scope)
     isCut = Array(repeating: false, count: graph.references.count)
@@ -43,6 +47,7 @@ private struct GraphEditor {
     switch edit {
     case .move(let definition, let assembly): try move(definition, to: assembly)
     case .scope(let definition, let scope):
+      if children.hasFixedScope(definition) { throw .fixedScope(definition) }
       // A subclass that declares another scope has its own recipe, and one that was moved with this one is the same.
       let inherited = declarations.definitions(declaredAs: definition).filter {
         graph[$0].scope == graph[definition].scope
@@ -57,6 +62,7 @@ private struct GraphEditor {
   }
 
   private mutating func move(_ definition: DefinitionID, to assembly: AssemblyID) throws(GraphEditError) {
+    if children.isInput(definition), graph[definition].assembly != assembly { throw .movedInput(definition) }
     let inherited = declarations.definitions(declaredAs: definition)
     for id in inherited {
       if let other = moved.updateValue(assembly, forKey: id), other != assembly { throw .contradiction(definition) }
@@ -78,6 +84,12 @@ private struct GraphEditor {
     var ends = Set(targets.flatMap(declarations.definitions).map(Reference.Target.definition))
     if let assembly { ends.insert(.assembly(assembly)) }
     func isTarget(_ index: Int) -> Bool { ends.contains(graph.references[index].target) }
+    // One injection through a collaborator leads to several definitions if children serve it differently.
+    func isSameInjection(_ index: Int, _ cut: Int) -> Bool {
+      let (one, other) = (graph.references[index], graph.references[cut])
+      return one.injection == other.injection && one.collaborator != nil && one.collaborator == other.collaborator
+        && one.definition.map { graph[$0].key } == other.definition.map { graph[$0].key }
+    }
     var count = 0
     for source in sources {
       let own = graph.references(from: source).filter(isTarget)
@@ -86,7 +98,9 @@ private struct GraphEditor {
       let sites = Set(own.map { graph.references[$0].injection })
       for id in declarations.definitions(declaredAs: source) {
         for index in graph.references(from: id)
-        where isTarget(index) && (id == source || sites.contains(graph.references[index].injection)) {
+        where isTarget(index) && (id == source || sites.contains(graph.references[index].injection))
+          || own.contains(where: { isSameInjection(index, $0) })
+        {
           isCut[index] = true
         }
       }
@@ -124,6 +138,7 @@ private struct GraphEditor {
       (reference.from, reference.target, reference.collaborator) = (from, target, through)
       builder.add(reference)
     }
+    if let unreachable { throw .childFromOutside(unreachable.from, unreachable.to) }
     for var value in graph.values {
       guard let id = ids[value.definition.index] else { continue }
       value.definition = id
@@ -209,12 +224,17 @@ private struct GraphEditor {
   }
 
   /// Returns the collaborator through which a reference goes after the edits. If there is none, it is declared.
+  ///
+  /// ``unreachable`` is set if no collaborator can lead there.
   private mutating func collaborator(for reference: Reference) -> String? {
     let (from, to) = edited(reference)
     if (from, to) == graph.dependency(of: reference) { return reference.collaborator }
-    if from == to || reference.injection.traits.contains(.implicit) { return nil }
     // A definition that starts a child names the classes of the child's assemblies.
     if graph[reference.from].recipe == .child { return nil }
+    if !children.canUse(to, from: from, asContribution: reference.isContribution) {
+      if unreachable == nil { unreachable = (reference.from, reference.target) }
+    }
+    if from == to || reference.injection.traits.contains(.implicit) { return nil }
     if let declared = graph[from].collaborators.first(where: { $0.assembly == to }) { return declared.property }
     if let known = added[from]?.first(where: { $0.assembly == to }) { return known.property }
     let property = newProperty(for: to, in: from)

@@ -34,6 +34,12 @@ package enum GraphEditError: Error, Hashable, Sendable {
   case inheritedTarget(DefinitionID, in: AssemblyID, by: AssemblyID)
   /// Two edits move the definition, or change its scope, in different ways.
   case contradiction(DefinitionID)
+  /// The input of a child is declared by its root.
+  case movedInput(DefinitionID)
+  /// The definition is declared without a recipe, so it has no scope.
+  case fixedScope(DefinitionID)
+  /// The definition would use a definition of a child, of which there may be any number.
+  case childFromOutside(DefinitionID, Reference.Target)
   /// There is no reference to cut.
   case nothingToCut(GraphEdit)
 }

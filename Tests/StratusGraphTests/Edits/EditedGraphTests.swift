@@ -52,6 +52,66 @@ struct EditedGraphTests {
     #expect(references(result.graph).contains("Story.city -> Core.store through core"))
   }
 
+  /// The app starts a child, which starts another one.
+  private static let children = """
+    App.session (child) -> @Sess
+    App.x (prototype)
+    App.y -> App.x
+    App.list (contributions)
+    App.list -> App.x (contribution element)
+    Sess.input (value)
+    Sess.feed -> Sess.input
+    Sess.sub (child) -> @Sub
+    Sub.s -> Sess.feed
+    child Sess
+    child Sub
+    """
+
+  @Test func `definitions stay out of children that their users cannot reach`() throws {
+    let graph = DefinitionGraph(text: Self.children)
+    let (app, session, sub) = (
+      try #require(graph.assembly("App")), try #require(graph.assembly("Sess")), try #require(graph.assembly("Sub"))
+    )
+    func error(_ edit: GraphEdit) -> GraphEditError? {
+      do throws(GraphEditError) { _ = try EditedGraph.apply([edit], to: graph) } catch { return error }
+      return nil
+    }
+    let (x, y) = (try definition("App.x", in: graph), try definition("App.y", in: graph))
+    #expect(error(.move(x, to: session)) == .childFromOutside(y, .definition(x)))
+    #expect(error(.move(y, to: session)) == nil, "nothing of the app uses it, and a child may use the app")
+    #expect(error(.move(try definition("Sess.feed", in: graph), to: sub)) == nil)
+    #expect(error(.move(try definition("Sub.s", in: graph), to: session)) == nil)
+    let feed = try definition("Sess.feed", in: graph)
+    let input = try definition("Sess.input", in: graph)
+    #expect(error(.move(feed, to: app)) == .childFromOutside(feed, .definition(input)))
+    #expect(error(.move(input, to: app)) == .movedInput(input))
+    #expect(error(.scope(input, .prototype)) == .fixedScope(input))
+    let start = try definition("App.session", in: graph)
+    #expect(error(.scope(start, .singleton)) == .fixedScope(start))
+  }
+
+  @Test func `a child contributes to no collection of the app`() throws {
+    let graph = DefinitionGraph(
+      text:
+        "App.list (contributions) -> App.x (contribution element); App.x; App.s (child) -> @Sess; Sess.k; child Sess")
+    let x = try definition("App.x", in: graph)
+    let list = try definition("App.list", in: graph)
+    #expect(throws: GraphEditError.childFromOutside(list, .definition(x))) {
+      try EditedGraph.apply([.move(x, to: try #require(graph.assembly("Sess")))], to: graph)
+    }
+  }
+
+  @Test func `a cut removes the whole injection that children serve differently`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        Root.k -> ImplHi.thing (through:s at:R.swift:3), ImplLo.thing (through:s at:R.swift:3), ImplHi.other (through:s at:R.swift:4)
+        ImplHi.thing; ImplHi.other; ImplLo.thing
+        """)
+    let edit = GraphEdit.cut(
+      from: [try definition("Root.k", in: graph)], to: [try definition("ImplHi.thing", in: graph)], assembly: nil)
+    #expect(references(try EditedGraph.apply([edit], to: graph).graph) == ["Root.k -> ImplHi.other through s"])
+  }
+
   @Test func `a cut removes all references between two sides`() throws {
     let store = try definition("Core.store", in: graph)
     let core = try #require(graph.assembly("Core"))
