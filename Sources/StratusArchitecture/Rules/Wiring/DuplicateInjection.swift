@@ -13,16 +13,11 @@ extension Rule {
     let graph = run.graph
     for id in run.definitions where graph.injectsTwice(id) {
       let all =
-        graph.references(from: id).map { graph.references[$0].injection }
-        + graph.values(of: id).map(\.injection)
-      // The elements of a collection count as one injection.
-      var injections: [String: Set<InjectionSite>] = [:]
-      for injection in all where injection.kind == .property {
-        if let member = injection.member { injections[member, default: []].insert(injection) }
-      }
-      for (member, points) in injections.sorted(by: { $0.key < $1.key })
-      where points.count(where: { !$0.isElement }) > (points.contains(where: \.isElement) ? 0 : 1) {
-        let locations = points.compactMap(\.location).sorted()
+        graph.references(from: id).map { Injected(graph.references[$0], in: graph) }
+        + graph.values(of: id).map { Injected($0) }
+      for (member, injected) in Injected.byProperty(all).sorted(by: { $0.key < $1.key })
+      where Injected.count(injected) > 1 {
+        let locations = Set(injected.compactMap(\.site.location)).sorted()
         let problem = WiringProblem.duplicateInjection(
           name: run.names[id], property: member, lines: locations.map(\.description))
         run.report(id, at: locations.last, problem.message)
@@ -31,8 +26,59 @@ extension Rule {
   }
 }
 
-extension InjectionSite {
-  fileprivate var isElement: Bool { traits.contains(.element) }
+/// What is injected into a property.
+private struct Injected {
+  let site: InjectionSite
+  /// The reference, or `nil` for a value.
+  let reference: Reference?
+  /// The key of the definition that is injected.
+  let key: String?
+  /// Whether the definition takes runtime arguments, which are injected at the same site.
+  let takesArguments: Bool
+
+  static func byProperty(_ all: [Injected]) -> [String: [Injected]] {
+    var result: [String: [Injected]] = [:]
+    for injected in all where injected.site.kind == .property {
+      if let member = injected.site.member { result[member, default: []].append(injected) }
+    }
+    return result
+  }
+
+  /// Returns how often a property is injected.
+  ///
+  /// A lock has no locations, so equal injections count as several, with these exceptions: the elements of a collection are one injection, and
+  /// so is a definition with its arguments.
+  static func count(_ all: [Injected]) -> Int {
+    let single = all.filter { !$0.site.traits.contains(.element) }
+    let sites = single.grouped(by: \.site).map { injected in
+      injected.contains(where: \.takesArguments)
+        ? 1 : max(1, injected.grouped(by: \.words).map(repetitions).reduce(0, +))
+    }
+    return sites.reduce(0, +) + (single.count < all.count ? 1 : 0)
+  }
+
+  /// The words of the source on which the target depends.
+  private var words: [String?] { [reference == nil ? "value" : "reference", reference?.collaborator, key] }
+
+  /// Returns how often the source has the same words. In several children, they lead to different definitions. An assembly that a value
+  /// carries is no injection of its own.
+  private static func repetitions(_ injected: [Injected]) -> Int {
+    if injected[0].reference?.target.assembly != nil, injected[0].reference?.collaborator == nil { return 0 }
+    return injected.grouped(by: \.reference?.target).map(\.count).max() ?? 0
+  }
+}
+
+extension Injected {
+  init(_ reference: Reference, in graph: DefinitionGraph) {
+    let definition = reference.definition.map { graph[$0] }
+    self.init(
+      site: reference.injection, reference: reference, key: definition?.key,
+      takesArguments: definition.map { !$0.arguments.isEmpty } ?? false)
+  }
+
+  init(_ value: InjectedValue) {
+    self.init(site: value.injection, reference: nil, key: nil, takesArguments: false)
+  }
 }
 
 extension DefinitionGraph {
