@@ -12,6 +12,12 @@ struct RuleContext {
   let expectsAllActivations: Bool
   /// Whether the graphs contain everything that the policy is about.
   let coversPolicy: Bool
+  /// Whether all activations of the policy are checked together.
+  var checksAllActivations: Bool {
+    let checked = Set(activations.compactMap(\.name))
+    return policy.activations.allSatisfy { checked.contains($0.name) }
+  }
+
   private(set) var findings: [Finding] = []
   /// The findings about contracts that exceptions accept, each with the index of its exception.
   private(set) var accepted: [(finding: Finding, exception: Int)] = []

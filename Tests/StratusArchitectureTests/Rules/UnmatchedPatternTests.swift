@@ -1,4 +1,6 @@
 import StratusArchitecture
+import StratusGraph
+import StratusTestSupport
 import Testing
 
 struct UnmatchedPatternTests {
@@ -25,6 +27,25 @@ struct UnmatchedPatternTests {
   @Test func `an optional layer may be empty`() throws {
     let layers = "layers: [Top: ['*Story'], Debug: { assemblies: ['*Debug'], optional: true }]"
     #expect(try check("CityStory.a", layers).lines.isEmpty)
+  }
+
+  @Test func `a selected activation is judged as in a check of all`() throws {
+    let yaml = """
+      activations: { app: {}, double: {} }
+      layers: [Top: ['*Story'], Debug: ['*Debug']]
+      contracts: { c: { must-not-reach: { from: ['*Story'], to: [TraceDebug] } } }
+      """
+    let policy = try configuration(yaml).policy
+    let graphs = [
+      DefinitionGraph(text: "CityStory.a; TraceDebug.a", activation: "app"),
+      DefinitionGraph(text: "CityStory.a", activation: "double"),
+    ]
+    let check = ArchitectureCheck(policy: policy)
+    #expect(check.report(on: graphs[0], and: [graphs[1]]).lines.isEmpty)
+    #expect(check.report(on: graphs[1]).lines.isEmpty, "the pattern may match in the other activation")
+    #expect(check.report(on: graphs[1], and: [graphs[1]]).lines.isEmpty)
+    let other = DefinitionGraph(text: "CityStory.a", activation: "app")
+    #expect(check.report(on: other, and: [graphs[1]]).lines.count == 2, "it matches in none")
   }
 
   @Test func `a base class and the replacements of other activations count as matches`() throws {

@@ -23,8 +23,7 @@ extension RuleContext {
   /// An assembly that is not in one activation may be in another, which may not be checked now.
   fileprivate func isUnseenEverywhere(_ part: UnseenPart) -> Bool {
     guard part.kind == .inactiveAssembly else { return true }
-    let checked = Set(activations.compactMap(\.name))
-    guard policy.activations.allSatisfy({ checked.contains($0.name) }) else { return false }
+    guard checksAllActivations else { return false }
     return !activations.contains { activation in activation.graph.assemblies.contains { $0.name == part.name } }
   }
 }

@@ -10,7 +10,7 @@ extension Rule {
     remedy: "Correct or remove the pattern. If a layer may be empty, set `optional: true`.",
     hasTarget: false
   ) { context in
-    guard context.coversPolicy else { return }
+    guard context.coversPolicy, context.checksAllActivations else { return }
     // A pattern that matches in any activation is correct.
     let unmatchedEverywhere = context.activations.map { Set($0.layering.unmatched) }
     var hints = 0
