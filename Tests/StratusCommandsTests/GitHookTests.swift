@@ -53,6 +53,39 @@ import Testing
     }
   }
 
+  @Test func `a merge that breaks the rules is stopped`() throws {
+    try withTwoSnapshots { toolchain in
+      #expect(try run("stratus", "hook", "install", "First/graph.json", for: toolchain).status == 0)
+      try toolchain.shell("git add .; git commit -qm clean --no-verify; git checkout -qb topic")
+      try write("CityStory.a; CoreA.a -> CityStory.a (property member:x)", to: "First", toolchain)
+      _ = try run("git", "commit", "-qam", "broken", "--no-verify", for: toolchain)
+      try toolchain.shell("git checkout -q main; git commit -q --allow-empty --no-verify -m other")
+      let merged = try run("git", "merge", "--no-ff", "--no-edit", "topic", for: toolchain)
+      #expect(merged.status != 0)
+      #expect((merged.output + merged.errors).contains("[upward-reference]"))
+      #expect(try run("git", "log", "--format=%s", "-1", for: toolchain).output == "other\n")
+      try toolchain.shell("git merge --abort")
+      #expect(try run("git", "merge", "--no-verify", "-qm", "passed by", "topic", for: toolchain).status == 0)
+      #expect(try run("stratus", "hook", "uninstall", "First/graph.json", for: toolchain).status == 0)
+      #expect(!FileManager.default.fileExists(atPath: toolchain.directory.path + "/.git/hooks/pre-merge-commit"))
+    }
+  }
+
+  @Test func `a merge hook of another tool is left unchanged`() throws {
+    try withTwoSnapshots { toolchain in
+      try toolchain.write("#!/bin/sh\nmake lint\n", to: ".git/hooks/pre-merge-commit")
+      let result = try run("stratus", "hook", "install", "First/graph.json", for: toolchain)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("help: add this line to it: \"${0%/*}/pre-commit\" || exit 1\n"))
+      #expect(!FileManager.default.fileExists(atPath: toolchain.directory.path + "/.git/hooks/pre-commit"))
+      let own = "#!/bin/sh\nexec .git/hooks/pre-commit\n"
+      try toolchain.write(own, to: ".git/hooks/pre-merge-commit")
+      #expect(try run("stratus", "hook", "install", "First/graph.json", for: toolchain).status == 0)
+      #expect(try run("stratus", "hook", "uninstall", "First/graph.json", for: toolchain).status == 0)
+      #expect(try toolchain.read(".git/hooks/pre-merge-commit") == own)
+    }
+  }
+
   @Test func `installing the hook twice changes nothing`() throws {
     try withRepository { toolchain in
       #expect(try run("stratus", "init", "--hook", "App", for: toolchain).status == 0)

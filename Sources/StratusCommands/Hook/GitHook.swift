@@ -1,7 +1,7 @@
 import StratusPolicyFile
 import StratusSupport
 
-/// The `pre-commit` hook of a Git repository, which stops commits that break the rules.
+/// The `pre-commit` hook of a Git repository, which stops commits that break the rules, with the hook that runs it for merges.
 struct GitHook {
   /// The change that is necessary so that the hook runs a check.
   enum Plan: Hashable {
@@ -57,6 +57,7 @@ struct GitHook {
   /// - Parameter configuration: the configuration file.
   func plan(configuration: String?) throws -> Plan {
     let command = try command(configuration: configuration)
+    try merges.check()
     guard let lines = try lines() else { return .write(Self.head + command + "\n", isNew: true) }
     if lines.contains(where: { $0 == command }) { return .none }
     guard isOwn(lines) else { throw foreign("add this line to it: \(command)") }
@@ -74,6 +75,7 @@ struct GitHook {
       console.note("\(shown): " + (isNew ? "checks before each commit" : "added another check before each commit"))
     case .none: console.note("\(shown): already contains this check")
     }
+    try merges.install(console)
   }
 
   /// Removes the checks of the input from the hook, and the hook if it contains no other.
@@ -89,11 +91,13 @@ struct GitHook {
       console.note("\(shown): removed the check")
     } else {
       Files.remove(path)
+      try merges.uninstall()
       console.note("\(shown): removed")
     }
   }
 
   private var shown: String { DisplayPaths.shortened(path) }
+  private var merges: MergeHook { MergeHook(beside: path) }
 
   /// The lines of the hook; `nil` if there is none.
   private func lines() throws(UsageError) -> [String]? {
@@ -137,7 +141,7 @@ struct GitHook {
     return real == root ? "." : Paths.path(real, below: root) ?? real
   }
 
-  private static let mark = "Written by `stratus hook install`."
+  static let mark = "Written by `stratus hook install`."
 
   private static let head = """
     #!/bin/sh
