@@ -137,8 +137,20 @@ struct UnseenMembers {
 extension DefinitionRecord {
   /// The declared type, such as `Definition<Shake>.Taking<Int>`.
   fileprivate var typeOfProperty: String {
-    "Definition<\(TypeName.short(type))>"
-      + (arguments.isEmpty ? "" : ".Taking<\(arguments.map(TypeName.short).joined(separator: ", "))>")
+    switch kind {
+    case .object:
+      "Definition<\(TypeName.short(type))>"
+        + (arguments.isEmpty ? "" : ".Taking<\(arguments.map(TypeName.short).joined(separator: ", "))>")
+    case .asynchronous: "AsyncDefinition<\(TypeName.short(type))>"
+    case .collection: Self.collection(of: (type as? any StandardGeneric.Type)?.parts ?? [])
+    case .child(let child): "Child<\(TypeName.short(child.root))>"
+    case .input: "Given<\(TypeName.short(type))>"
+    }
+  }
+
+  private static func collection(of parts: [Any.Type]) -> String {
+    (parts.count > 1 ? "KeyedContributions<" : "Contributions<") + parts.map(TypeName.short).joined(separator: ", ")
+      + ">"
   }
 }
 

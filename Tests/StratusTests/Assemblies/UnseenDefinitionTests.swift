@@ -56,6 +56,34 @@ struct UnseenDefinitionTests {
     #expect(nested == ["Nested.deep", "Nested.pair"])
   }
 
+  final class Kid: Assembly, ChildAssembly {
+    let input = Given<Int>()
+  }
+
+  @Test func `the help names the type of each kind of declaration`() {
+    final class Listing: Assembly {
+      let plain = [Definition<Int>()]
+      let taking = [Definition<Int>.Taking<String>()]
+      let later = [AsyncDefinition<Int>()]
+      let kids = [Child<Kid>()]
+      let lists = [Contributions<Int>()]
+      let inputs = [Given<Int>()]
+      let fine = Definition<Int>()
+      override func define() { fine.value(2) }
+    }
+    let remedies = problems { () throws(ActivationError) in
+      _ = try Activation(of: [Listing.self])
+      return Other()
+    }.map(\.description)
+    for (index, type) in [
+      "Definition<Int>", "Definition<Int>.Taking<String>", "AsyncDefinition<Int>", "Child<Kid>", "Contributions<Int>",
+      "Given<Int>",
+    ].enumerated() {
+      #expect(
+        remedies.indices.contains(index) && remedies[index].contains("let name = \(type)()"), "\(type): \(remedies)")
+    }
+  }
+
   @Test func `a lazy definition is an error, whether define() reads it or not`() {
     final class Lazy: Assembly {
       let fine = Definition<Int>()
