@@ -8,7 +8,7 @@ import struct StratusGraph.SourceLocation
 /// Names, paths, and messages of other programs never reach a terminal unescaped.
 @Suite struct TerminalTextTests {
   /// ESC, BEL, CR, C1 controls in both encodings, and marks that change the direction of text.
-  private static let nasty = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}\u{2066}z\u{85}"
+  private static let nasty = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}\u{2066}z\u{85}\nerror: fake"
 
   private static var graph: DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "App" + nasty, activation: "release" + nasty)
@@ -32,12 +32,14 @@ import struct StratusGraph.SourceLocation
     for (name, text) in [("output", result.output), ("errors", result.errors)] {
       let found = text.unicodeScalars.filter { $0.isUnprintable && $0 != "\n" }
       #expect(found.isEmpty, "\(line): \(name) has \(found.map { String($0.value, radix: 16) })")
+      #expect(!text.hasPrefix("error: fake") && !text.contains("\nerror: fake"), "\(line): \(name) has a forged line")
     }
   }
 
   @Test(
     arguments: [
-      "list graph.json -v", "doctor graph.json -v", "metrics graph.json -v", "metrics graph.json --format markdown",
+      "what-if graph.json --split Story", "list graph.json -v", "doctor graph.json -v", "metrics graph.json -v",
+      "metrics graph.json --format markdown",
       "diff graph.json other.json", "diff other.json graph.json", "why Story Core graph.json -v",
       "why Core Story graph.json", "why * Core graph.json", "who Core graph.json -v", "check graph.json -v",
       "check graph.json --color always", "check graph.json --format xcode", "check graph.json --format github",

@@ -63,11 +63,11 @@ struct SplitReport {
       return "\(assembly.name.printable): \(definitions); nothing suggests a split\n"
     }
     var text =
-      "\(assembly.name): \(definitions) in \(split.groups.count) groups; "
+      "\(assembly.name.printable): \(definitions) in \(split.groups.count) groups; "
       + "\(split.crossingCount) of \(Plural.text(split.referenceCount, "reference")) between groups\n"
     for group in split.groups {
       text += "\n\(short(group.name)): \(Plural.text(group.definitions.count, "definition"))"
-      text += (group.layer.map { ", \($0)" } ?? "") + (group.isOriginal ? ", stays where it is" : "") + "\n"
+      text += (group.layer.map { ", \($0.printable)" } ?? "") + (group.isOriginal ? ", stays where it is" : "") + "\n"
       text += lines("visible", group.visible) + lines("private", group.hidden)
     }
     if !split.borders.isEmpty { text += "\nborders:\n" }
@@ -76,16 +76,16 @@ struct SplitReport {
       let count = Plural.text(border.references.count, "reference")
       text += "  \(short(from.name)) -> \(short(to.name)): \(count)\n"
       if border.goesUp {
-        let keys = Self.keys(of: border, in: graph).joined(conjunction: "and")
+        let keys = Self.keys(of: border, in: graph).map(\.printable).joined(conjunction: "and")
         text += "    goes up, so \(short(from.name)) needs a protocol with \(keys)\n"
       }
     }
-    return text.printableLines + edits.text
+    return text + edits.text
   }
 
-  private func short(_ name: String) -> String { String(name.withoutQualifier) }
+  private func short(_ name: String) -> String { String(name.withoutQualifier).printable }
 
-  private func keys(_ ids: [DefinitionID]) -> String { ids.map { graph[$0].key }.joined(separator: ", ") }
+  private func keys(_ ids: [DefinitionID]) -> String { ids.map { graph[$0].key.printable }.joined(separator: ", ") }
 
   private func lines(_ title: String, _ ids: [DefinitionID]) -> String {
     ids.isEmpty ? "" : "  \(title): \(keys(ids))\n"

@@ -109,13 +109,13 @@ struct DoctorReport {
           names + (overridden.isEmpty ? "" : "; listed elsewhere: \(self.names(of: overridden))")
         )
       }
-      text += name + "\n" + Self.columns(rows)
+      text += name.printable + "\n" + Self.columns(rows)
     }
     let unassigned = unassigned
-    if !unassigned.isEmpty { text += "in no layer, or in several: \(names(of: unassigned))\n" }
+    if !unassigned.isEmpty { text += "in no layer, or in several: \(names(of: unassigned).printable)\n" }
     if !exempt.isEmpty {
       let count = Plural.text(exempt.count, "assembly", "assemblies")
-      text += "exempt from layers: \(count) (\(names(of: exempt)))\n"
+      text += "exempt from layers: \(count) (\(names(of: exempt).printable))\n"
     }
     return text
   }
@@ -148,14 +148,14 @@ struct DoctorReport {
   private var coverage: String {
     let report = session.coverage
     let limits =
-      (report.omissionsInWords(limit: .max).map { "not checked: \($0)\n" } ?? "")
+      (report.omissionsInWords(limit: .max).map { "not checked: \($0.printable)\n" } ?? "")
       + "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
       + "seen by no tool: what closures, globals, and code in initializers use "
       + "(\(Plural.text(captureCount, "definition")) with a known capture)\n"
     guard !report.findings.isEmpty else { return "coverage: the coverage rules find nothing\n" + limits }
     let lines = report.findings.map { finding in
       let location = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
-      return "  \(location)\(finding.sentence(among: report.activations)) [\(finding.rule)]\n"
+      return "  \(location)\(finding.sentence(among: report.activations)) [\(finding.rule)]".printable + "\n"
     }
     return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined() + limits
   }
@@ -187,6 +187,6 @@ struct DoctorReport {
   }
 
   private static func columns(_ rows: [(name: String, text: String)]) -> String {
-    rows.map { [$0.name, $0.text] }.aligned().map { $0 + "\n" }.joined()
+    rows.map { [$0.name.printable, $0.text.printable] }.aligned().map { $0 + "\n" }.joined()
   }
 }
