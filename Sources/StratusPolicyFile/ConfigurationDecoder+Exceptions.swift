@@ -45,8 +45,8 @@ extension ConfigurationDecoder {
     var bound: Finding.Extent?
     for (key, kind) in [("count", Rule.Bound.count), ("members", .members)] {
       guard let node = values[key] else { continue }
-      guard rule.bound == kind else {
-        report(.ruleUse(.redundantBound(key, rule: rule.id, bound: rule.bound)), at: node)
+      guard (rule.bound ?? .count) == kind else {
+        report(.ruleUse(.redundantBound(key, rule: rule.id, bound: rule.bound ?? .count)), at: node)
         continue
       }
       switch kind {

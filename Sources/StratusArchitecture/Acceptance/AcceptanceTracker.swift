@@ -4,8 +4,8 @@ import StratusGraph
 struct AcceptanceTracker {
   let exceptions: ExceptionIndex
   let baseline: Baseline?
-  /// Whether each exception accepted a finding, or would if the finding had not grown.
-  private(set) var isExceptionUsed: [Bool]
+  /// The largest number of findings that each exception accepted in an activation, or would if there were not more.
+  private(set) var exceptionUses: [Int]
   /// For each exception that must state a bound and does not, the extents of the findings that it could accept.
   private(set) var missingBounds: [Int: [Finding.Extent]] = [:]
   /// For each entry of the baseline, what it accepted in each activation.
@@ -22,7 +22,7 @@ struct AcceptanceTracker {
   ) {
     exceptions = ExceptionIndex(policy.exceptions, today: today)
     self.baseline = baseline
-    isExceptionUsed = Array(repeating: false, count: policy.exceptions.count)
+    exceptionUses = Array(repeating: 0, count: policy.exceptions.count)
     entryUses = Array(repeating: [:], count: baseline?.entries.count ?? 0)
     self.graphs = graphs
     scope = CheckedScope(
@@ -31,30 +31,77 @@ struct AcceptanceTracker {
     self.isContinuousIntegration = isContinuousIntegration
   }
 
-  /// Returns the index of the exception that accepts a finding of one activation.
+  /// Decides which findings of one rule the exceptions accept in one activation.
   ///
-  /// The message of a finding that has grown beyond the bound of an exception shows this.
-  mutating func exception(for finding: inout Finding, in graph: DefinitionGraph) -> Int? {
-    var exceeded: Finding.Extent?
-    for index in exceptions.exceptions(about: finding, in: graph) {
-      guard let extent = finding.extent, let kind = finding.bound else {
-        isExceptionUsed[index] = true
-        return index
+  /// An exception accepts a number of findings, as an entry of the baseline does: either all that its names fit are accepted, or all are
+  /// reported, because it is unknown which of them are new. The messages show the growth.
+  ///
+  /// - Parameter ends: the findings about ends of contracts that an exception names, each with its index.
+  mutating func except(
+    _ findings: [Finding], _ ends: [(finding: Finding, exception: Int)], in graph: DefinitionGraph
+  ) -> (rest: [Finding], accepted: [(finding: Finding, exception: Int)]) {
+    var rest: [Finding] = []
+    var accepted: [(finding: Finding, exception: Int)] = []
+    var groups: [Int: [Finding]] = [:]
+    for (finding, index) in ends { groups[index, default: []].append(finding) }
+    for var finding in findings {
+      // Exceptions were applied to the single ends of a contract's violation.
+      let matching = finding.part == nil ? exceptions.exceptions(about: finding, in: graph) : []
+      if finding.bound == .members {
+        if let index = exception(among: matching, for: &finding) {
+          accepted.append((finding, index))
+        } else {
+          rest.append(finding)
+        }
+      } else if let index = matching.first {
+        groups[index, default: []].append(finding)
+      } else {
+        rest.append(finding)
       }
-      guard let bound = exceptions.exceptions[index].bound, bound.kind == kind else {
+    }
+    for (index, group) in groups.sorted(by: { $0.key < $1.key }) {
+      if let growth = judge(group, by: index) {
+        rest += group.map { $0.stating(growth) }
+      } else {
+        accepted += group.map { ($0, index) }
+      }
+    }
+    return (rest, accepted)
+  }
+
+  /// Returns `nil` if an exception accepts all findings that its names fit, and otherwise the words for the ends of their messages.
+  private mutating func judge(_ group: [Finding], by index: Int) -> String? {
+    let count = group.map(\.size).reduce(0, +)
+    guard let bound = exceptions.exceptions[index].bound else {
+      guard count == 1, group[0].bound == nil else {
+        missingBounds[index, default: []].append(.count(count))
+        return ""
+      }
+      exceptionUses[index] = 1
+      return nil
+    }
+    let extent = Finding.Extent.count(count)
+    exceptionUses[index] = max(exceptionUses[index], extent.limited(to: bound)?.size ?? 0)
+    return extent.isWithin(bound) ? nil : extent.growth(beyond: bound)
+  }
+
+  /// Returns the index of the exception whose members include those of a finding. The message of a finding that has grown beyond the members of
+  /// an exception shows this.
+  private mutating func exception(among matching: [Int], for finding: inout Finding) -> Int? {
+    guard let extent = finding.extent else { return nil }
+    var exceeded: Finding.Extent?
+    for index in matching {
+      guard let bound = exceptions.exceptions[index].bound, bound.kind == .members else {
         missingBounds[index, default: []].append(extent)
         continue
       }
-      isExceptionUsed[index] = true
+      exceptionUses[index] = 1
       if extent.isWithin(bound) { return index }
       exceeded = exceeded ?? bound
     }
     if let exceeded { finding.message += finding.growth(beyond: exceeded) }
     return nil
   }
-
-  /// Notes that an exception accepts a finding about a contract.
-  mutating func use(exception index: Int) { isExceptionUsed[index] = true }
 
   /// Decides which findings of one rule the baseline accepts in one activation.
   ///
@@ -121,6 +168,15 @@ extension Finding {
   }
 
   fileprivate func growth(beyond bound: Extent) -> String { extent?.growth(beyond: bound) ?? "" }
+
+  /// The number that a finding adds to the count of an exception: the number that it is about, or the ends of a contract.
+  fileprivate var size: Int { extent?.size ?? 1 }
+
+  fileprivate func stating(_ words: String) -> Finding {
+    var finding = self
+    finding.message += words
+    return finding
+  }
 }
 
 extension [Finding] {

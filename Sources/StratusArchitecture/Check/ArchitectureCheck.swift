@@ -96,22 +96,8 @@ private struct Results {
   mutating func add(_ contexts: [RuleContext], rank: Int) {
     var found = MergedFindings(isOneActivation: contexts.count == 1)
     for context in contexts {
-      for (finding, exception) in context.accepted {
-        acceptance.use(exception: exception)
-        accepted.add([MergedFindings.Entry(finding: finding, rank: rank, exception: exception)])
-      }
-      var rest: [Finding] = []
-      var excepted: [MergedFindings.Entry] = []
-      for var finding in context.findings {
-        // Exceptions were applied to the single ends of a contract's violation.
-        let exception = finding.part == nil ? acceptance.exception(for: &finding, in: context.graph) : nil
-        if let exception {
-          excepted.append(MergedFindings.Entry(finding: finding, rank: rank, exception: exception))
-        } else {
-          rest.append(finding)
-        }
-      }
-      accepted.add(excepted)
+      let (rest, excepted) = acceptance.except(context.findings, context.accepted, in: context.graph)
+      accepted.add(excepted.map { MergedFindings.Entry(finding: $0.finding, rank: rank, exception: $0.exception) })
       let judged = acceptance.judge(rest, in: context.graph.activation)
       found.add(judged.reported.map { MergedFindings.Entry(finding: $0, rank: rank) })
       baselined.add(judged.baselined.map { MergedFindings.Entry(finding: $0, rank: rank) })

@@ -69,6 +69,13 @@ extension Finding {
       names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", and \(names.count - 5) more" : "")
     }
 
+    var size: Int {
+      switch self {
+      case .count(let count): count
+      case .members(let members): members.count
+      }
+    }
+
     var kind: Rule.Bound {
       switch self {
       case .count: .count

@@ -9,8 +9,8 @@ package enum RuleUseError: Error, Hashable, Sendable {
   case missingTarget(rule: String)
   /// An exception with a second party, for a rule whose findings have none.
   case redundantTarget(rule: String)
-  /// An exception with a bound that the rule does not have.
-  case redundantBound(String, rule: String, bound: Rule.Bound?)
+  /// An exception with a bound of another kind than that of the rule.
+  case redundantBound(String, rule: String, bound: Rule.Bound)
   case unknownOption(String, rule: String, nearest: String?)
 }
 
@@ -28,9 +28,8 @@ extension RuleUseError {
       "findings of `\(rule)` are always errors, because the objects cannot be built; fix the wiring instead"
     case .missingTarget(let rule): "an exception to `\(rule)` needs `to`"
     case .redundantTarget(let rule): "findings of `\(rule)` have no second party; remove `to`"
-    case .redundantBound(let key, let rule, let bound?):
+    case .redundantBound(let key, let rule, let bound):
       "an exception to `\(rule)` has the bound `\(bound.rawValue)`, not `\(key)`"
-    case .redundantBound(let key, let rule, nil): "an exception to `\(rule)` has no bound; remove `\(key)`"
     case .unknownOption(let option, let rule, let nearest):
       "the rule `\(rule)` has no option `\(option)`"
         + (nearest.map { "; did you mean `\($0)`?" } ?? "; run `stratus rules \(rule)` to list its options")

@@ -137,6 +137,7 @@ extension ArchitecturePolicy {
     private let rule: String
     private let from: String
     private let to: String?
+    private let count: Int?
     private let reason: String
     private let until: String?
 
@@ -146,12 +147,13 @@ extension ArchitecturePolicy {
     ///   - rule: the id of the rule.
     ///   - from: the definition (`StoryAssembly.router`) or assembly (`StoryAssembly`) in which the finding occurs.
     ///   - to: the definition or assembly on the other end; required for rules that report pairs, not allowed for other rules.
+    ///   - count: how many findings are accepted, if it is not one, or the number that the finding of a rule about numbers may report.
     ///   - reason: the reason why the finding is acceptable.
     ///   - until: the last day on which the exception applies, such as `2027-03-01`.
     public static func exception(
-      rule: String, from: String, to: String? = nil, reason: String, until: String? = nil
+      rule: String, from: String, to: String? = nil, count: Int? = nil, reason: String, until: String? = nil
     ) -> Self {
-      Self(rule: rule, from: from, to: to, reason: reason, until: until)
+      Self(rule: rule, from: from, to: to, count: count, reason: reason, until: until)
     }
 
     fileprivate func exception(_ errors: inout [String]) -> StratusArchitecture.Exception? {
@@ -167,7 +169,8 @@ extension ArchitecturePolicy {
         return nil
       }
       return StratusArchitecture.Exception(
-        rule: rule, from: Pattern(from), to: to.map { Pattern($0) }, reason: reason, until: day ?? nil)
+        rule: rule, from: Pattern(from), to: to.map { Pattern($0) }, bound: count.map { .count($0) }, reason: reason,
+        until: day ?? nil)
     }
   }
 }

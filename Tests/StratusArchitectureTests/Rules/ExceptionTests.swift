@@ -46,14 +46,79 @@ struct ExceptionTests {
   }
 
   @Test func `an exception for an assembly accepts the findings of all its definitions`() throws {
-    let report = try check("{ rule: upward-reference, from: CoreA, to: CityStory, reason: a delegate }")
+    let report = try check("{ rule: upward-reference, from: CoreA, to: CityStory, count: 2, reason: a delegate }")
     #expect(report.findings.isEmpty)
     #expect(report.accepted.count == 2)
     #expect(!report.isFailure(strict: true))
   }
 
+  @Test func `an exception whose names fit several findings accepts no more than it counts`() throws {
+    func lines(_ exception: String, _ graph: String, _ rules: String = "{}") throws -> [String] {
+      let yaml = "\(threeLayers)\nrules: \(rules)\nexceptions: [{ \(exception), reason: r }]"
+      return try StratusArchitectureTests.check(graph, yaml).findings.map(\.message)
+    }
+    let star = "rule: upward-reference, from: '*', to: CityStory.screen"
+    let two = "CityStory.screen; CoreA.a -> CityStory.screen; CoreB.b -> CityStory.screen; ServiceA.s"
+    let three = two.replacing("ServiceA.s", with: "ServiceA.s -> CityStory.screen")
+    #expect(try lines(star + ", count: 2", two) == [])
+    let grown = try lines(star + ", count: 2", three)
+    #expect(grown.count == 3, "it is unknown which of them is new")
+    #expect(grown.allSatisfy { $0.hasSuffix("; 2 were accepted, now there are 3") })
+    #expect(
+      try lines(star + ", count: 3", two) == [
+        "the exception to upward-reference from * to CityStory.screen accepts a count of 3, but it is 2 now"
+      ])
+    #expect(
+      try lines(star, two).last
+        == "the exception to upward-reference from * to CityStory.screen accepts nothing, because it has no bound; "
+        + "write `count: 2` to accept what there is now")
+    #expect(try lines(star, two).count == 3)
+    #expect(
+      try lines(star, "CityStory.screen; CoreA.a -> CityStory.screen; CoreB.b; ServiceA.s") == [], "one needs no count")
+    // Also an exact exception, if there are two references.
+    let twice =
+      "CityStory.screen; CoreA.a -> CityStory.screen (property member:x), CityStory.screen (property member:y); ServiceA.s"
+    let exact = "rule: upward-reference, from: CoreA.a, to: CityStory.screen"
+    #expect(try lines(exact, twice).count == 3)
+    #expect(try lines(exact + ", count: 2", twice) == [])
+  }
+
+  @Test func `the ends of a contract that an exception accepts are counted`() throws {
+    func lines(_ exception: String, _ graph: String) throws -> [String] {
+      let yaml =
+        "contracts: { c: { must-not-reach: { from: [A], to: [B] } } }\nexceptions: [{ \(exception), reason: r }]"
+      return try StratusArchitectureTests.check(graph, yaml).findings.map(\.rule)
+    }
+    let two = "A.x -> B.b, B.c; A.y; B.b; B.c"
+    let three = "A.x -> B.b, B.c; A.y -> B.b; B.b; B.c"
+    #expect(try lines("rule: c, from: A, to: B, count: 2", two) == [])
+    #expect(try lines("rule: c, from: A, to: B, count: 2", three) == ["c", "c"])
+    #expect(try lines("rule: c, from: A, to: B, count: 3", two) == ["stale-exception"])
+    #expect(try lines("rule: c, from: A, to: B", two) == ["c", "stale-exception"])
+    #expect(try lines("rule: c, from: A.x, to: B.b", two) == ["c"], "the other end")
+  }
+
+  @Test func `each activation has the findings that an exception counts`() throws {
+    let yaml = """
+      activations: { release: , offline: }
+      \(threeLayers)
+      exceptions: [{ rule: upward-reference, from: CoreA, to: CityStory, count: 2, reason: r }]
+      """
+    let graphs = [
+      DefinitionGraph(
+        text: "CityStory.a; ServiceA.a; CoreA.x -> CityStory.a; CoreA.y -> CityStory.a", activation: "release"),
+      DefinitionGraph(text: "CityStory.a; ServiceA.a; CoreA.x -> CityStory.a; CoreA.y", activation: "offline"),
+    ]
+    let check = ArchitectureCheck(policy: try configuration(yaml).policy)
+    #expect(check.report(on: graphs[0], and: [graphs[1]]).findings.isEmpty)
+    let smaller = DefinitionGraph(text: "CityStory.a; ServiceA.a; CoreA.x -> CityStory.a", activation: "release")
+    #expect(check.report(on: smaller, and: [graphs[1]]).findings.map(\.rule) == ["stale-exception"])
+    #expect(check.report(on: graphs[1]).findings.isEmpty, "the other activation may need both")
+  }
+
   @Test func `an exception for one configuration is valid only there`() throws {
-    let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, activations: [offline] }"
+    let exception =
+      "{ rule: upward-reference, from: CoreA, to: CityStory, count: 2, reason: double, activations: [offline] }"
     #expect(try check(exception, activation: "offline").findings.isEmpty)
     #expect(try check(exception, activation: "release").findings.count == 2)
     #expect(try check(exception).findings.count == 2)

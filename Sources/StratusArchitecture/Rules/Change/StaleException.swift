@@ -4,18 +4,25 @@ import StratusSupport
 extension Rule {
   static let staleException = Rule(
     .change, id: "stale-exception", severity: .error,
-    summary: "An exception accepts no finding.",
+    summary: "An exception accepts no finding, or fewer than it counts.",
     reason: "An exception that is no longer needed would silently accept the same violation if it came back.",
     remedy: "Remove the exception from the configuration, or correct its names or its bound.",
     check: .acceptance { context in
       let index = context.acceptance.exceptions
-      for (position, exception) in index.exceptions.enumerated()
-      where !context.acceptance.isExceptionUsed[position] && !index.isExpired[position] {
+      for (position, exception) in index.exceptions.enumerated() where !index.isExpired[position] {
         if let extents = context.acceptance.missingBounds[position] {
           context.report(exception, "\(exception.words) accepts nothing\(exception.missingBound(extents))")
           continue
         }
         guard context.acceptance.scope.isJudged(for: exception.activations) else { continue }
+        let uses = context.acceptance.exceptionUses[position]
+        if uses > 0 {
+          // A number that a finding is about may become smaller.
+          if case .count(let count)? = exception.bound, uses < count, Rule.named(exception.rule)?.bound == nil {
+            context.report(exception, "\(exception.words) accepts a count of \(count), but it is \(uses) now")
+          }
+          continue
+        }
         let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(context.acceptance.message) }
         context.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
       }
