@@ -19,7 +19,8 @@ extension DiagramBuilder {
         let definition = graph.definitions[index]
         diagram.nodes.append(
           ghost(
-            of: graph.fullName(of: DefinitionID(index)), label: origin.key,
+            of: graph.fullName(of: DefinitionID(index)),
+            id: Identifier.id(DefinitionID(index), as: "ghostDefinition", in: graph), label: origin.key,
             look: .definition(DefinitionLook(definition), scope: definition.scope),
             now: shortNames[definition.assembly.index], assembly: origin.assembly, box: box))
       }
@@ -29,17 +30,18 @@ extension DiagramBuilder {
       let position = layering[AssemblyID(index)]
       diagram.nodes.append(
         ghost(
-          of: graph.assemblies[index].name, label: shortNames[index], look: .assembly,
+          of: graph.assemblies[index].name, id: Identifier.id("ghost", graph.assemblies[index].name),
+          label: shortNames[index], look: .assembly,
           now: position.map { layering.layers[$0.layer] } ?? LayeredAssemblies.unassignedName, layer: layer))
     }
   }
 
   private func ghost(
-    of name: String, label: String, look: Diagram.Node.Look, now: String, assembly: AssemblyID? = nil,
+    of name: String, id: String, label: String, look: Diagram.Node.Look, now: String, assembly: AssemblyID? = nil,
     layer: String? = nil, box: Int? = nil
   ) -> Diagram.Node {
     Diagram.Node(
-      id: Identifier.id("ghost", name), label: label,
+      id: id, label: label,
       tooltip: TooltipWriter.text([name, "moved from here to \(now)"]), assembly: assembly, ghostLayer: layer, box: box,
       look: look, isFaint: true, change: .removed, badge: "→ \(now)")
   }

@@ -194,7 +194,7 @@ extension DiagramBuilder {
         switch finding.subject {
         case .reference(let id): edgeIDs[id]
         case .definition(let id) where diagram.level == .definitions && !collapsed.contains(graph[id].assembly):
-          Identifier.id("definition", graph.fullName(of: id))
+          Identifier.id(id, in: graph)
         case .assembly(let id) where diagram.level != .layers: Identifier.id("assembly", graph[id].name)
         case .definition, .assembly, .configuration, .unseen: nil
         }

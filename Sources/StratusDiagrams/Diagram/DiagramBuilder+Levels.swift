@@ -138,7 +138,7 @@ extension DiagramBuilder {
     write(definition, of: assembly, to: &tooltip)
     return marked(
       Diagram.Node(
-        id: Identifier.id("definition", [assembly, definition.key]),
+        id: Identifier.id(id, in: graph),
         label: definition.diagramLabel,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
         look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,

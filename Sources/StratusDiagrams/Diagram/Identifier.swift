@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusSupport
 
 /// Creates IDs that every format accepts without escaping.
@@ -14,9 +15,11 @@ enum Identifier {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func append(_ name: String, to result: inout [UInt8]) {
+  /// - Parameter encodesDots: whether dots are encoded, too.
+  private static func append(_ name: String, encodesDots: Bool = false, to result: inout [UInt8]) {
     for byte in name.utf8 {
       switch byte {
+      case UInt8(ascii: ".") where encodesDots: result += "_2E".utf8
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
         result.append(byte)
@@ -47,7 +50,8 @@ enum Identifier {
 
   /// Returns the ID of an element.
   ///
-  /// - Parameter names: the parts of the name, which dots join.
+  /// - Parameter names: the parts of the name, which dots join. Only the first part keeps its own dots, so that different parts give different
+  ///   IDs.
   static func id(_ kind: String, _ names: [String]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(kind.utf8.count + names.reduce(0) { $0 + 2 * $1.utf8.count + 1 })
@@ -56,10 +60,15 @@ enum Identifier {
     let start = result.count
     for (index, name) in names.enumerated() {
       if index > 0 { result.append(UInt8(ascii: ".")) }
-      append(name, to: &result)
+      append(name, encodesDots: index > 0, to: &result)
     }
     limit(&result, from: start)
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the ID of a definition.
+  static func id(_ id: DefinitionID, as kind: String = "definition", in graph: DefinitionGraph) -> String {
+    self.id(kind, [graph[graph[id].assembly].name, graph[id].key])
   }
 
   /// Returns the ID of an edge between two elements, given their IDs.

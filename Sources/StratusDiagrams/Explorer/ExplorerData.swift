@@ -35,8 +35,9 @@ struct ExplorerData {
     fileIndices = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
     let names = graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) }
     definitionsByName = Dictionary(zip(names, names.indices)) { first, _ in first }
-    definitionsByID = Dictionary(zip(names.map { Identifier.id("definition", $0) }, names.indices)) { first, _ in first
-    }
+    definitionsByID = Dictionary(
+      graph.definitions.indices.map { (Identifier.id(DefinitionID($0), in: graph), $0) }
+    ) { first, _ in first }
     assembliesByID = Dictionary(graph.assemblies.enumerated().map { (Identifier.id("assembly", $1.name), $0) }) {
       first, _ in first
     }

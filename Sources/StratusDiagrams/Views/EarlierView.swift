@@ -56,12 +56,9 @@ extension Identifier {
       guard let match else { continue }
       for kind in ["assembly", "injected"] { add(id(kind, assembly.name), id(kind, graphs.new[match].name)) }
     }
-    func definition(_ id: DefinitionID, in graph: DefinitionGraph) -> String {
-      self.id("definition", [graph[graph[id].assembly].name, graph[id].key])
-    }
     for (index, match) in matching.definitions.enumerated() {
       guard let match else { continue }
-      add(definition(DefinitionID(index), in: graphs.old), definition(match, in: graphs.new))
+      add(id(DefinitionID(index), in: graphs.old), id(match, in: graphs.new))
     }
     return ids
   }
