@@ -30,7 +30,7 @@ struct AllAssembliesTests {
   @Test func `an assembly that is left out is in the list of unseen parts`() throws {
     let graph = try graphOfAllAssemblies(product: "App", without: others, excludingModules: [])
     let inactive = Set(graph.unseen.filter { $0.kind == .inactiveAssembly }.map(\.name))
-    #expect(inactive == Set(others.filter { !$0.isAbstract }.map(TypeName.of)))
+    #expect(inactive == Set(others.filter { !$0.isAbstract }.map(AssemblyNames(found).name)))
     #expect(inactive.contains { $0.hasPrefix("StratusSnapshotTests.") } && inactive.count > 10)
   }
 

@@ -25,13 +25,14 @@ extension Container {
     // The graph of a child contains that of its parent.
     if let parent { return try parent.visitGraph(to: visitor) }
     let containers = try withChildrenForInspection()
-    _ = rewiring.locked { GraphStream(containers, to: visitor).run() }
+    let names = AssemblyNames(containers.flatMap(\.assemblies).map(\.type))
+    _ = rewiring.locked { GraphStream(containers, named: names, to: visitor).run() }
     // The same assemblies in the same order, so that the indices are equal.
     func activateAgain() throws(ActivationError) -> GraphStream.Indices {
       let others = try Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil)
         .withChildrenForInspection()
-      return GraphStream(others, to: visitor).indices
+      return GraphStream(others, named: names, to: visitor).indices
     }
-    try CapturingRecipes(releasing: activateAgain(), again: activateAgain).send(to: visitor)
+    try CapturingRecipes(releasing: activateAgain(), named: names, again: activateAgain).send(to: visitor)
   }
 }

@@ -14,9 +14,9 @@ struct AssemblySelection {
 
   private let byName: NamedAssemblies
 
-  init(_ request: StratusRequest, among found: [Assembly.Type]) {
-    byName = NamedAssemblies(found)
-    candidates = found.map(TypeName.of)
+  init(_ request: StratusRequest, among found: [Assembly.Type], named assemblyNames: AssemblyNames) {
+    byName = NamedAssemblies(found, named: assemblyNames)
+    candidates = found.map(assemblyNames.name)
 
     let names = Self.texts(request.assemblies, request.assemblyCount)
     let replacements = (0..<Int(request.replacementCount)).map { request.replacements[$0] }

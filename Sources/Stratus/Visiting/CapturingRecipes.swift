@@ -19,17 +19,19 @@ struct CapturingRecipes {
   ///
   /// - Parameters:
   ///   - parts: the containers, each with the indices of its definitions in the stream, or -1.
+  ///   - names: the names of the assemblies.
   ///   - activate: activates the same assemblies again. It is called only if closures capture something.
   /// - Complexity: O(definitions · captured objects), O(definitions) if nothing is captured.
   init(
-    releasing parts: GraphStream.Indices, again activate: () throws(ActivationError) -> GraphStream.Indices
+    releasing parts: GraphStream.Indices, named names: AssemblyNames,
+    again activate: () throws(ActivationError) -> GraphStream.Indices
   ) throws(ActivationError) {
-    findDefinitions(in: parts)
-    if !definitions.isEmpty { findShared(in: try activate()) }
+    findDefinitions(in: parts, names)
+    if !definitions.isEmpty { findShared(in: try activate(), names) }
   }
 
-  private mutating func findDefinitions(in parts: GraphStream.Indices) {
-    let captured = Captured(in: parts)
+  private mutating func findDefinitions(in parts: GraphStream.Indices, _ names: AssemblyNames) {
+    let captured = Captured(in: parts, names)
     guard !captured.isEmpty else { return }
     var keepers = Self.takeKeepers(from: parts)
     while let definition = keepers.last?.definition {
@@ -42,8 +44,8 @@ struct CapturingRecipes {
 
   /// Adds the assemblies that closures of further definitions capture. Of several that share an object which captures an assembly, only the
   /// one that is released last is found, so all definitions of that assembly may capture it.
-  private mutating func findShared(in parts: GraphStream.Indices) {
-    let captured = Captured(in: parts)
+  private mutating func findShared(in parts: GraphStream.Indices, _ names: AssemblyNames) {
+    let captured = Captured(in: parts, names)
     var keepers = Self.takeKeepers(from: parts)
     keepers.removeAll { definitions.contains($0.definition) }
     let shared = captured.held
@@ -85,11 +87,11 @@ struct CapturingRecipes {
 private struct Captured {
   private var objects: [(assembly: String, pointer: UnsafeRawPointer)] = []
 
-  init(in parts: GraphStream.Indices) {
+  init(in parts: GraphStream.Indices, _ names: AssemblyNames) {
     for (container, _) in parts {
       for (index, pointers) in container.instances.map(Self.pointers).enumerated() {
         for pointer in pointers where stratus_reference_count(pointer) > 1 {
-          objects.append((container.assemblies[index].name, pointer))
+          objects.append((names.name(of: container.assemblies[index].type), pointer))
         }
       }
     }

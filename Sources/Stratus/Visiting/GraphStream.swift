@@ -22,6 +22,7 @@ struct GraphStream {
   }
 
   private let parts: [Part]
+  private let names: AssemblyNames
   private let assemblyIndices: [ObjectIdentifier: Int32]
   private var carried: CarriedAssemblies
   private var sent: SentEdges
@@ -34,8 +35,11 @@ struct GraphStream {
   private var container: Container { part.container }
   private var wiring: Wiring { part.wiring }
 
-  /// - Parameter containers: a container, then its children, each after its parent.
-  init(_ containers: [Container], to visitor: StratusVisitor) {
+  /// - Parameters:
+  ///   - containers: a container, then its children, each after its parent.
+  ///   - names: the names of the assemblies.
+  init(_ containers: [Container], named names: AssemblyNames, to visitor: StratusVisitor) {
+    self.names = names
     var indices: [ObjectIdentifier: Int32] = [:]
     var definitionCount: Int32 = 0
     var first: [ObjectIdentifier: [Int32]] = [:]
@@ -338,7 +342,7 @@ struct GraphStream {
   /// Returns the name of a type. The names are cached because the runtime takes most of the time of a visit to create them.
   private mutating func name(_ type: Any.Type) -> UnsafePointer<CChar>? {
     if let known = typeNames[ObjectIdentifier(type)] { return known }
-    let name = texts.copy(TypeName.of(type))
+    let name = texts.copy(names.name(of: type))
     typeNames[ObjectIdentifier(type)] = name
     return name
   }

@@ -2,8 +2,9 @@ import StratusBase
 
 /// Assembly classes by their names, short (`StoryAssembly`) or full (`Weather.StoryAssembly`).
 package struct NamedAssemblies {
-  /// The assemblies that have a name: several if two modules have an assembly with this short name.
+  /// The assemblies that have a name: several if two modules, or two files, have an assembly with this name.
   private var byName: [String: [Assembly.Type]] = [:]
+  private let names: AssemblyNames
 
   /// Creates a table of the assemblies of the program.
   ///
@@ -12,13 +13,16 @@ package struct NamedAssemblies {
 
   /// Creates a table of assemblies.
   ///
-  /// - Parameter found: the assemblies, sorted by full name.
-  init(_ found: [Assembly.Type]) {
+  /// - Parameters:
+  ///   - found: the assemblies, sorted by full name.
+  ///   - names: their distinct names.
+  init(_ found: [Assembly.Type], named names: AssemblyNames = AssemblyNames([])) {
+    self.names = names
     for type in found {
-      let name = TypeName.of(type)
-      byName[name, default: []].append(type)
-      let short = String(name.split(separator: ".").last ?? "")
-      if short != name { byName[short, default: []].append(type) }
+      let full = Set([names.name(of: type), TypeName.of(type)])
+      for name in full.union(full.map { String($0.split(separator: ".").last ?? "") }) {
+        byName[name, default: []].append(type)
+      }
     }
   }
 
@@ -29,7 +33,7 @@ package struct NamedAssemblies {
   }
 
   /// Returns the full names of the assemblies with a name, ascending.
-  package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(TypeName.of).ordered(by: <) }
+  package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(names.name).ordered(by: <) }
 
   /// Returns the most similar name, or `nil` if none is similar.
   package func nearest(to name: String) -> String? { NearestName.nearest(to: name, among: byName.keys) }

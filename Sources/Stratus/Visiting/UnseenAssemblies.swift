@@ -10,14 +10,14 @@ struct UnseenAssemblies {
   /// Finds the classes. A generic or abstract class is omitted if another class inherits from it, because that class is activated or listed.
   ///
   /// - Complexity: linear in the classes that were found, with their superclasses.
-  init(_ found: AssemblyDiscovery, activated: [Assembly.Type]) {
+  init(_ found: AssemblyDiscovery, named names: AssemblyNames, activated: [Assembly.Type]) {
     let isActivated = Set(activated.map(ObjectIdentifier.init))
     var bases: Set<String> = []
     for type in activated { bases.formUnion(type.classes.map(Self.plainName)) }
     for type in found.assemblies { bases.formUnion(type.classes.dropFirst().map(Self.plainName)) }
 
     for type in found.assemblies where !isActivated.contains(ObjectIdentifier(type)) {
-      let name = TypeName.of(type)
+      let name = names.name(of: type)
       if !type.isAbstract {
         parts.append((.inactive, name, nil))
       } else if !bases.contains(Self.plainName(of: type)) {

@@ -14,11 +14,12 @@ package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePo
   let visitor = visitor.pointee
   visitor.progress(visitor.context, "looking for assemblies")
   let found = AssemblyDiscovery(in: request.pointee.library)
-  let selection = AssemblySelection(request.pointee, among: found.assemblies)
+  let names = AssemblyNames(found.assemblies)
+  let selection = AssemblySelection(request.pointee, among: found.assemblies, named: names)
   guard selection.unknown.isEmpty else {
     for name in selection.unknown { visitor.unknown(visitor.context, name) }
     for name in selection.candidates { visitor.candidate(visitor.context, name) }
-    UnseenAssemblies(found, activated: []).send(to: visitor)
+    UnseenAssemblies(found, named: names, activated: []).send(to: visitor)
     return Int32(STRATUS_UNKNOWN_ASSEMBLY)
   }
   guard selection.ambiguous.isEmpty else {
@@ -28,7 +29,7 @@ package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePo
     return Int32(STRATUS_AMBIGUOUS_ASSEMBLY)
   }
   guard !selection.types.isEmpty else {
-    UnseenAssemblies(found, activated: []).send(to: visitor)
+    UnseenAssemblies(found, named: names, activated: []).send(to: visitor)
     return Int32(STRATUS_NO_ASSEMBLIES)
   }
   do throws(ActivationError) {
@@ -71,11 +72,12 @@ extension AssemblyDiscovery {
     }
     let containers = try activate()
     visitor.progress(visitor.context, "reading the graph")
-    let indices = GraphStream(containers, to: visitor).run()
-    UnseenAssemblies(self, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)
+    let names = AssemblyNames(assemblies + containers.flatMap(\.assemblies).map(\.type))
+    let indices = GraphStream(containers, named: names, to: visitor).run()
+    UnseenAssemblies(self, named: names, activated: containers.flatMap(\.assemblies).map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.
-    try CapturingRecipes(releasing: indices) { () throws(ActivationError) in
-      GraphStream(try activate(), to: visitor).indices
+    try CapturingRecipes(releasing: indices, named: names) { () throws(ActivationError) in
+      GraphStream(try activate(), named: names, to: visitor).indices
     }.send(to: visitor)
   }
 }

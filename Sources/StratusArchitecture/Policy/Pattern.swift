@@ -33,7 +33,11 @@ package struct Pattern: Hashable, Sendable, CustomStringConvertible {
   /// - Complexity: O(length of the name x length of the pattern) in the worst case, one comparison in the common case.
   package func matches(_ name: some StringProtocol) -> Bool {
     var name = Substring(name)
-    return name.withUTF8 { matches($0) }
+    if name.withUTF8(matches) { return true }
+    // A star may stand for the files of private classes with one name. Without a star, the name must include the file.
+    guard hasStars, let file = name.utf8.firstIndex(of: UInt8(ascii: "@")) else { return false }
+    var plain = name[..<file] + name[file...].drop { $0 != "." }
+    return plain.withUTF8(matches)
   }
 
   /// Whether the pattern matches the name of an assembly: the full name if the pattern contains a dot, otherwise the
