@@ -148,6 +148,72 @@ import Testing
     }
   }
 
+  /// In a build that has failed, an object may have been compiled from a content with the same time.
+  @Test func `a source with an old time is not trusted after a build that has failed`() throws {
+    try withSavedGraph { toolchain in
+      let restore = "cp old App/Sources/App.c; touch -t 202001010000 App/Sources/App.c"
+      try toolchain.shell("cp App/Sources/App.c old; \(restore)")
+      #expect(try toolchain.stratus("check").status == 0)
+      try toolchain.shell("echo 'no C' >> App/Sources/App.c")
+      #expect(try toolchain.stratus("check").status == 3)
+      try toolchain.shell("sleep 1; cp old App/Sources/App.c; touch -t 202101010000 App/Sources/App.c")
+      let result = try toolchain.stratus("check")
+      #expect(result.status == 3)
+      #expect(result.errors.contains("'App/Sources/App.c' has changed, but SwiftPM did not recompile it\n"))
+      try toolchain.shell("touch App/Sources/App.c")
+      #expect(try toolchain.stratus("check").status == 0)
+    }
+  }
+
+  /// A build writes a `.d` file that names a header outside of the package.
+  private static func compile(_ condition: String = "true") -> String {
+    """
+    objects="$products/App.build"; mkdir -p "$objects"
+    if \(condition); then echo "dependencies: $here/../elsewhere.h" > "$objects/App.d"; touch "$objects/App.o"; fi
+
+    """
+  }
+
+  @Test func `a change of a header elsewhere causes a build`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try toolchain.write("#define FLAG 0\n", to: "elsewhere.h")
+      try toolchain.write(Self.compile(), to: "bin/during")
+      try save(toolchain)
+      let saved = toolchain.builds
+      try toolchain.shell("echo '#define FLAG 1' > elsewhere.h")
+      let result = try toolchain.stratus("check", "-v")
+      #expect(result.errors.contains("cache: not used: elsewhere.h has changed\n"))
+      #expect(result.status == 0 && toolchain.builds == saved + 1)
+    }
+  }
+
+  /// SwiftPM overlooks headers that only Swift sources import.
+  @Test(arguments: [
+    "echo '#define FLAG 1' > elsewhere.h", "rm elsewhere.h", "echo '#define FLAG 1' > new; mv new elsewhere.h",
+  ])
+  func `objects that have read a header in another state are built again`(script: String) throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try toolchain.write("#define FLAG 0\n", to: "elsewhere.h")
+      try toolchain.write(Self.compile("[ ! -e \"$objects/App.o\" ]"), to: "bin/during")
+      try save(toolchain)
+      for options in [[], ["--no-cache"]] {
+        let saved = toolchain.builds
+        try toolchain.shell("echo '#define FLAG 0' > elsewhere.h")
+        #expect(try toolchain.stratus("check", options).status == 0)
+        try toolchain.shell(script)
+        #expect(try toolchain.stratus("check", options).status == 0)
+        #expect(toolchain.builds >= saved + 3)
+        let built = toolchain.builds
+        // The same content with another time.
+        try toolchain.shell("if [ -e elsewhere.h ]; then touch elsewhere.h; fi")
+        #expect(try toolchain.stratus("check", "--no-cache").status == 0)
+        #expect(toolchain.builds == built + 1)
+      }
+    }
+  }
+
   @Test func `SwiftPM is asked about the package only if manifest, settings, or environment change`() throws {
     try withSavedGraph { toolchain in
       let asked = toolchain.questions

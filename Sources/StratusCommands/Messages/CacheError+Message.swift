@@ -9,7 +9,6 @@ extension CacheError {
     case .damaged(let path): "\(DisplayPaths.shortened(path)) is damaged"
     case .unwritable(let directory): "could not create a file in \(DisplayPaths.shortened(directory))"
     case .changedDuringBuild: "files changed while the package was built"
-    case .unusualLibrary(let path): "the library is at an unexpected path, \(path)"
     case .tooManyFiles: "the package has too many files to check before each command"
     case .unknownDependencies: "could not interpret .build/workspace-state.json, which SwiftPM wrote"
     case .buildPlugin: "the package uses a build plug-in, which may read any file"

@@ -46,30 +46,25 @@ struct GraphLoader {
     let product = options.product ?? file?.content.product
     let builder = builder(of: directory)
     if let built = options.builtProducts(of: .package(directory: directory)) {
-      return try load(builder.libraries(of: product, among: built), of: directory, plan)
+      return try load(builder.build(product, among: built).libraries, of: directory, plan)
     }
-    guard let cache = cache(of: directory, product) else {
-      return try load(build(builder, product), of: directory, plan)
-    }
+    let cache = cache(of: directory, product)
     do throws(CacheError) {
-      let graphs = try cache.graphs(for: plan.requests)
-      console.detail("cache: used; nothing has changed since \(cache.directory) was written")
-      return graphs
+      if let cache {
+        let graphs = try cache.graphs(for: plan.requests)
+        console.detail("cache: used; nothing has changed since \(cache.directory) was written")
+        return graphs
+      }
     } catch {
       console.detail("cache: not used: \(error.message)")
     }
-    let build: SnapshotCache.Build
+    let build = try build(builder, product)
+    let graphs = try load(build.libraries, of: directory, plan)
     do throws(CacheError) {
-      build = try cache.begin()
+      try cache?.save(graphs, of: build, for: plan.requests)
     } catch {
       console.detail("cache: not written: \(error.message)")
-      return try load(self.build(builder, product), of: directory, plan)
     }
-    let libraries = try self.build(builder, product)
-    let (graphs, unsaved) = try cache.save(libraries, build, for: plan.requests) {
-      try load(libraries, of: directory, plan)
-    }
-    if let unsaved { console.detail("cache: not written: \(unsaved.message)") }
     return graphs
   }
 
@@ -81,9 +76,9 @@ struct GraphLoader {
   }
 
   /// Builds a product, or all of the package that the tool can open.
-  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> [BuiltLibrary] {
+  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> BuiltPackage {
     try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
-      try builder.libraries(of: product)
+      try builder.build(product)
     }
   }
 

@@ -11,8 +11,6 @@ package enum CacheError: Error, Hashable, Sendable {
   case unwritable(directory: String)
   /// A file changed after the build began, or just before.
   case changedDuringBuild
-  /// The library is not in the directory in which SwiftPM usually puts it.
-  case unusualLibrary(path: String)
   case tooManyFiles
   case unknownDependencies
   /// A plug-in takes part in the build and may read any file.

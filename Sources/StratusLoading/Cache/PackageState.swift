@@ -1,53 +1,54 @@
 import StratusSupport
 
-/// The files that a build of a package reads and writes: those of the package and of its dependencies, and the built
-/// libraries.
+/// The files that a build of a package reads and writes: those of the package and of its dependencies, others that the
+/// compiler has read, and the built libraries.
 struct PackageState {
   private(set) var files: WatchedFiles
-  /// The directories in which sources of the package and its dependencies may be.
-  let roots: [String]
   /// The directories of the package and of its wrapper, if it is built through one.
   private let packages: [String]
   private let scratch: String
+  private let products: String?
   private let isUnderstood: Bool
 
   /// - Parameters:
   ///   - directory: the package's directory.
   ///   - scratch: SwiftPM's scratch directory. If it is that of the wrapper, the wrapper is part of the build.
   ///   - ignored: names of files of a package that no build reads.
-  init(directory: String, scratch: String, ignoring ignored: Set<String>) {
+  ///   - products: the directory with the built libraries; `nil` if they do not matter.
+  init(directory: String, scratch: String, ignoring ignored: Set<String>, products: String? = nil) {
     let isWrapped = scratch == WrapperPackage.scratch(of: directory)
     packages = [directory] + (isWrapped ? [Paths.directory(of: scratch)] : [])
     self.scratch = scratch
+    self.products = products
     let workspace = Self.workspace(of: scratch)
     let dependencies = Self.dependencies(workspace)
-    let downloads = ["checkouts", "registry", "artifacts"].map { Paths.join(scratch, $0) }
-    roots = packages + (dependencies ?? []) + downloads
+    let downloads = ScratchDirectory.downloads.map { Paths.join(scratch, $0) }
     var files = WatchedFiles(ignoring: ignored.union([".build", ".git"]))
     files.addFile(workspace)
-    for root in roots { files.addDirectory(root) }
+    for root in packages + (dependencies ?? []) + downloads { files.addDirectory(root) }
+    for name in products.flatMap(Files.names) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
+      files.addFile(Paths.join(products ?? "", name))
+    }
     self.files = files
     isUnderstood = dependencies != nil
+  }
+
+  /// Adds files elsewhere that the compiler has read.
+  mutating func add(_ others: [String]) {
+    for file in others { files.addFile(file) }
   }
 
   private var workspace: String { Self.workspace(of: scratch) }
 
   private static func workspace(of scratch: String) -> String { Paths.join(scratch, "workspace-state.json") }
 
-  /// Adds the built libraries in a directory.
-  mutating func addProducts(in directory: String) {
-    for name in Files.names(in: directory) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
-      files.addProduct(Paths.join(directory, name))
-    }
-  }
+  /// Whether all files of the build are known.
+  var isComplete: Bool { isUnderstood && files.count <= WatchedFiles.limit }
 
-  /// A checksum of the paths of all files from which SwiftPM selects the sources; `nil` if some of them are unknown.
-  var names: UInt64? { isUnderstood && files.count <= WatchedFiles.limit ? files.names : nil }
-
-  /// The paths of the files that a build may compile, in no particular order. Downloaded binaries are omitted.
-  var sources: [String] {
-    let omitted = [Paths.join(scratch, "artifacts") + "/", workspace]
-    return files.paths.filter { path in !omitted.contains { path.hasPrefix($0) } }
+  /// Returns whether a build may compile a file. Downloaded binaries and the libraries are not compiled.
+  func isSource(_ path: String) -> Bool {
+    let others = [Paths.join(scratch, "artifacts"), products].compactMap { $0 }
+    return path != workspace && !others.contains { Paths.path(path, below: $0) != nil }
   }
 
   /// The paths of the files that determine targets, products, and dependencies, whether they exist or not.
@@ -73,8 +74,8 @@ struct PackageState {
     return unsureManifest.map { .unsureManifest(path: $0) }
   }
 
-  /// Returns the directories of dependencies on this machine, from SwiftPM's workspace state: every text that looks like an
-  /// absolute path. Other directories among them do no harm.
+  /// Returns the directories of dependencies on this machine, from SwiftPM's workspace state: every text that looks
+  /// like an absolute path. Other directories among them do no harm.
   ///
   /// - Returns: `nil` if the workspace state cannot be interpreted.
   private static func dependencies(_ workspace: String) -> [String]? {

@@ -1,6 +1,7 @@
 import StratusSupport
 
-/// The directory in which the tool keeps what it saves about a package: graphs, records of builds, and the wrapper package.
+/// The directory in which the tool keeps what it saves about a package: graphs, lists of files, and the wrapper
+/// package.
 enum SavedDirectory {
   static let name = "stratus"
 
@@ -12,6 +13,9 @@ enum SavedDirectory {
     let checksum = String(SealedFile.checksum(of: Array(real.utf8)[...]), radix: 16)
     return Paths.join(caches, "\(name)/\(Paths.lastComponent(of: real))-\(checksum)")
   }
+
+  /// Returns the directory with the lists of the files of a package, and SwiftPM's answers about it.
+  static func lists(of package: String) -> String { Paths.join(of(package), "builds") }
 
   /// Returns whether a directory can be written to, or created.
   private static func isWritable(_ directory: String) -> Bool {

@@ -2,9 +2,8 @@ import StratusSupport
 
 /// The graphs of a package from its last build, saved in `.build/stratus` of the package.
 ///
-/// A saved graph is used only if none of its inputs has changed: the files of the package, the files of its dependencies on
-/// this machine, the built libraries, the toolchain, the tool, the environment, and the working directory. Otherwise, the
-/// package is built.
+/// A saved graph is used only if none of its inputs has changed: the files of the last successful build, the toolchain,
+/// the tool, the environment, and the working directory. Otherwise, the package is built.
 package struct SnapshotCache {
   /// The number of graphs to keep. Older ones are removed.
   static let capacity = 24
@@ -52,71 +51,26 @@ package struct SnapshotCache {
       guard entry.key == key else { throw .nothingSaved }
       entries.append(entry)
     }
-    for products in Set(entries.map(\.products)).sorted() {
-      let files = state(products: products, scratch: ScratchDirectory.containing(products, of: package)).files
-      for entry in entries where entry.products == products {
-        if let path = WatchedFiles.difference(entry.files, files.bytes) { throw .changed(path: path) }
-      }
+    for list in Set(entries.map(\.list)) {
+      let file = Paths.join(SavedDirectory.lists(of: package), list.name)
+      guard let files = BuiltFiles(file) else { throw .nothingSaved }
+      if let path = files.firstChange(in: package, ignoring: ignored) { throw .changed(path: path) }
+      // The package has been built since the graph was saved.
+      guard files.identity == list.identity else { throw .nothingSaved }
     }
     return entries.map(\.graph)
   }
 
-  /// A build whose graphs can be saved.
-  package struct Build {
-    fileprivate let start: FileStamp.Time
-  }
-
-  /// Notes the start of a build. Call it before the package is built.
-  package func begin() throws(CacheError) -> Build {
-    guard (try? Files.makeDirectory(directory)) != nil, let now = FileStamp.now(in: directory) else {
-      throw .unwritable(directory: directory)
-    }
-    return Build(start: now)
-  }
-
-  /// Loads the graphs of the libraries that were built, and saves them if they certainly belong to the current files.
-  ///
-  /// This is certain if no file has changed since the build began, or so shortly before that a later change could not be
-  /// distinguished.
-  ///
-  /// - Returns: the graphs, and the reason why they were not saved, if any.
+  /// Saves the graphs of a build if they certainly belong to the current files.
   package func save(
-    _ libraries: [BuiltLibrary], _ build: Build, for requests: [ActivationRequest],
-    load: () throws -> [LoadedGraph]
-  ) throws -> (graphs: [LoadedGraph], unsaved: CacheError?) {
-    let built = libraries.map { FileStamp($0.path) }
-    let graphs = try load()
-    do throws(CacheError) {
-      var products: String?
-      for library in libraries {
-        guard let file = Files.realPath(library.path), let scratch = library.scratch,
-          scratch == Files.realPath(ScratchDirectory.containing(Paths.directory(of: file), of: package)),
-          products == nil || products == Paths.directory(of: file)
-        else { throw .unusualLibrary(path: library.path) }
-        products = Paths.directory(of: file)
-      }
-      let location = products ?? package
-      let state = state(products: location, scratch: ScratchDirectory.containing(location, of: package))
-      if let doubt = state.doubt { throw doubt }
-      guard built == libraries.map({ FileStamp($0.path) }), let lastChange = state.files.lastChange,
-        build.start.isDistinguishable(from: lastChange)
-      else { throw .changedDuringBuild }
-      for (request, graph) in zip(requests, graphs) {
-        let key = key(of: request)
-        try write(
-          CacheEntry(key: key, products: location, files: state.files.bytes, graph: graph), to: path(of: key))
-      }
-      prune()
-      return (graphs, nil)
-    } catch {
-      return (graphs, error)
+    _ graphs: [LoadedGraph], of build: BuiltPackage, for requests: [ActivationRequest]
+  ) throws(CacheError) {
+    let list = try build.list.get()
+    for (request, graph) in zip(requests, graphs) {
+      let key = key(of: request)
+      try write(CacheEntry(key: key, list: list, graph: graph), to: path(of: key))
     }
-  }
-
-  private func state(products: String, scratch: String) -> PackageState {
-    var state = PackageState(directory: package, scratch: scratch, ignoring: ignored)
-    state.addProducts(in: products)
-    return state
+    prune()
   }
 
   private func write(_ entry: CacheEntry, to path: String) throws(CacheError) {

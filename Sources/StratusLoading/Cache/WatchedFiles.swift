@@ -7,15 +7,11 @@ struct WatchedFiles {
   /// The maximum number of files to check before each command.
   static let limit = 100_000
 
-  /// Each file's path, a zero byte, and its stamp. If these bytes are equal, nothing has changed.
+  /// A record for each file. If these bytes are equal, nothing has changed.
   private(set) var bytes: [UInt8] = []
-  /// The time of the last change of a file or directory.
-  private(set) var lastChange: FileStamp.Time?
   /// The manifests of packages, for all versions of Swift.
   private(set) var manifests: [String] = []
   private(set) var count = 0
-  /// A checksum of the paths of all files except the products of the build.
-  private(set) var names: UInt64 = 0
 
   private let ignored: Set<String>
   private var visited: Set<DirectoryID> = []
@@ -23,17 +19,6 @@ struct WatchedFiles {
   private struct DirectoryID: Hashable {
     let device: Int64
     let inode: Int64
-  }
-
-  /// The paths of all files, in no particular order. The path of a link may come twice.
-  var paths: [String] {
-    var paths: [String] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0) {
-      paths.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest = rest[(end + 1)...].dropFirst(Self.absent.count * 8)
-    }
-    return paths
   }
 
   /// - Parameter ignored: names of files and directories that no build reads.
@@ -44,12 +29,11 @@ struct WatchedFiles {
     var open = [root]
     while let directory = open.popLast(), count <= Self.limit {
       guard let stamp = FileStamp(directory), stamp.kind == .directory else {
-        record(directory, nil)
+        append(directory, nil)
         continue
       }
+      // The directory's own stamp is not recorded, because ignored files change it, too.
       guard visited.insert(DirectoryID(device: stamp.device, inode: stamp.inode)).inserted else { continue }
-      // The bytes do not contain the directory's own time, because ignored files change it, too.
-      updateLastChange(stamp)
       let names = Files.names(in: directory) ?? []
       let documents = directory == root && names.contains("Package.swift") ? PackageDocuments(ofPackage: root) : nil
       for name in names where !ignored.contains(name) && documents?.contains(name) != true {
@@ -70,62 +54,84 @@ struct WatchedFiles {
   mutating func addFile(_ path: String) { addFile(path, FileStamp(path, followsLinks: false)) }
 
   private mutating func addFile(_ path: String, _ stamp: FileStamp?) {
-    record(path, stamp)
+    append(path, stamp)
     guard stamp?.isLink == true else { return }
     let target = FileStamp(path)
-    // The time of a directory is not recorded, as explained above.
-    if target?.kind != .directory { record(path, target) }
-  }
-
-  /// Adds a product of the build, whose modification time is independent of the sources.
-  mutating func addProduct(_ path: String) { append(path, FileStamp(path)) }
-
-  private mutating func record(_ path: String, _ stamp: FileStamp?) {
-    names = names &* 31 &+ SealedFile.checksum(of: Array(path.utf8)[...])
-    append(path, stamp)
-    if let stamp { updateLastChange(stamp) }
-  }
-
-  private mutating func updateLastChange(_ stamp: FileStamp) {
-    lastChange = max(lastChange ?? stamp.changed, stamp.changed)
+    // The stamp of a directory is not recorded, as explained above.
+    if target?.kind != .directory { append(path, target) }
   }
 
   private mutating func append(_ path: String, _ stamp: FileStamp?) {
     count += 1
-    bytes += path.utf8
-    bytes.append(0)
-    for number in stamp?.numbers ?? Self.absent {
-      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-    }
+    Self.append(path, stamp?.bytes ?? Self.absent, to: &bytes)
   }
 
-  private static let absent = [Int64](repeating: -1, count: FileStamp.numberCount)
+  // MARK: - Records
 
-  /// Returns the alphabetically first path at which two lists differ; `nil` if they are equal.
+  /// The stamp of a file that does not exist, or about which nothing is known.
+  static let absent = [UInt8](repeating: 0xFF, count: FileStamp.byteCount)
+
+  /// Adds a record: the path, a zero byte, and the stamp.
+  static func append(_ path: String, _ stamp: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+    bytes += path.utf8
+    bytes.append(0)
+    bytes += stamp
+  }
+
+  /// Returns the path and the stamp of each record, in order. A link has two records, the second of which is that of
+  /// its target.
+  static func records(in bytes: [UInt8]) -> [(path: String, stamp: ArraySlice<UInt8>)] {
+    var records: [(path: String, stamp: ArraySlice<UInt8>)] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0) {
+      let stamp = rest[(end + 1)...].prefix(FileStamp.byteCount)
+      records.append((String(decoding: rest[..<end], as: UTF8.self), stamp))
+      rest = rest[stamp.endIndex...]
+    }
+    return records
+  }
+
+  /// The paths of all files.
+  var paths: Set<String> { Set(Self.records(in: bytes).map(\.path)) }
+
+  /// Returns the stamps of each path together.
+  static func stamps(in bytes: [UInt8]) -> [String: [UInt8]] {
+    records(in: bytes).reduce(into: [:]) { $0[$1.path, default: []] += $1.stamp }
+  }
+
+  /// Returns the alphabetically first path at which two lists of records differ; `nil` if they are equal.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> String? {
     if old == new { return nil }
     let (old, new) = (stamps(in: old), stamps(in: new))
     let paths = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
     return paths.min() ?? ""
   }
-
-  private static func stamps(in bytes: [UInt8]) -> [String: [UInt8]] {
-    var stamps: [String: [UInt8]] = [:]
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0) {
-      let stamp = rest[(end + 1)...].prefix(absent.count * 8)
-      stamps[String(decoding: rest[..<end], as: UTF8.self), default: []] += stamp
-      rest = rest[stamp.endIndex...]
-    }
-    return stamps
-  }
 }
 
 extension FileStamp {
-  static let numberCount = 7
+  static let byteCount = 7 * 8
 
-  /// The fields that can differ after a change.
-  var numbers: [Int64] {
-    [device, inode, size, modified.seconds, modified.nanoseconds, changed.seconds, changed.nanoseconds]
+  /// The fields that can differ after a change, the same that ``WatchedFiles`` compares.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.byteCount)
+    for number in [device, inode, size, modified.seconds, modified.nanoseconds, changed.seconds, changed.nanoseconds] {
+      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    }
+    return bytes
+  }
+
+  /// Returns the time of the last change of status; `nil` for a file that does not exist.
+  static func changed(in stamp: ArraySlice<UInt8>) -> Time? {
+    guard !stamp.elementsEqual(WatchedFiles.absent) else { return nil }
+    let numbers = [40, 48].map { Int64(bitPattern: SealedFile.number(at: stamp.startIndex + $0, in: stamp)) }
+    return Time(seconds: numbers[0], nanoseconds: numbers[1])
+  }
+
+  /// Returns whether a stamp has the same size and modification time as this one, which a build system certainly
+  /// compares.
+  func isEqualForBuild(to stamp: some BidirectionalCollection<UInt8>) -> Bool {
+    // A link comes before its target.
+    stamp.suffix(Self.byteCount).dropFirst(16).prefix(24).elementsEqual(bytes.dropFirst(16).prefix(24))
   }
 }

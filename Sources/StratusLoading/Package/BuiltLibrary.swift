@@ -3,8 +3,6 @@ package struct BuiltLibrary: Sendable {
   /// The products that it contains, sorted. Only a wrapper contains several.
   package let products: [String]
   package let path: String
-  /// SwiftPM's scratch directory; `nil` if it is unknown.
-  package var scratch: String?
   /// A source file that is newer than the library. Only a library from an earlier build can have one.
   package var newerSource: String?
   /// The targets of the package that may declare assemblies; `nil` if the library does not come from a package.
@@ -29,4 +27,11 @@ package struct BuiltLibrary: Sendable {
   package static func isSeveral(_ name: String) -> Bool { name.contains(separator) }
 
   private static let separator = ", "
+}
+
+/// The libraries of a package.
+package struct BuiltPackage: Sendable {
+  package let libraries: [BuiltLibrary]
+  /// The list of files that graphs of the libraries depend on, or the reason why they must not be saved.
+  let list: Result<SavedList, CacheError>
 }

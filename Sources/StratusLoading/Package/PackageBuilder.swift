@@ -50,26 +50,21 @@ package struct PackageBuilder: Sendable {
   ///   - product: the name of a library product; `nil` for all that the tool can open.
   ///   - built: the products that the SwiftPM plug-in has just built.
   /// - Throws: ``LoadingError``. A library of an earlier build is never returned in place of the library of this build.
-  package func libraries(
-    of product: String?, among built: BuiltProducts? = nil
-  ) throws(LoadingError) -> [BuiltLibrary] {
-    if let built {
-      let names = try built.manifest.chosen(product, of: swiftPM.directory)
-      return try names.map { name throws(LoadingError) in try library(of: name, among: built) }
-    }
-    return try jobs(for: product).map { job throws(LoadingError) in
-      try skipsBuild ? builtBefore(job) : build(job)
-    }
+  package func build(_ product: String?, among built: BuiltProducts? = nil) throws(LoadingError) -> BuiltPackage {
+    if let built { return try accept(built, product) }
+    let jobs = try jobs(for: product)
+    let comparison = comparison(product, scratch: jobs.first?.scratch ?? usualScratch)
+    return try skipsBuild ? builtBefore(jobs, comparison) : build(jobs, comparison)
   }
 
   /// Returns the manifest of the package.
   package func evaluatedManifest() throws(LoadingError) -> EvaluatedManifest {
-    var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
+    var facts = facts(about: usualState, building: swiftPM)
     return try facts.manifest()
   }
 
   private func jobs(for product: String?) throws(LoadingError) -> [Job] {
-    var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
+    var facts = facts(about: usualState, building: swiftPM)
     let manifest = try facts.manifest()
     let names = try manifest.chosen(product, of: swiftPM.directory)
     guard manifest.needsWrapper else {
@@ -84,62 +79,98 @@ package struct PackageBuilder: Sendable {
     return [Job(products: names, manifest: manifest, wrapper: wrapper, swiftPM: wrapping, scratch: wrapper.scratch)]
   }
 
-  /// Returns the library of a product among those that the SwiftPM plug-in has just built.
-  private func library(of product: String, among built: BuiltProducts) throws(LoadingError) -> BuiltLibrary {
-    guard let path = built.paths[product], Files.exists(path) else {
-      throw notBuilt(product, expected: built.paths[product] ?? product)
-    }
-    var library = BuiltLibrary(product: product, path: path)
-    library.scratch = ScratchDirectory.containing(path)
-    library.coverage = built.coverage
-    if let scratch = library.scratch {
-      let watch = watch(product, scratch: scratch)
-      try finish(watch, watch.before, product)
-    }
-    return library
-  }
-
   // MARK: - With a build
 
-  private func build(_ job: Job) throws(LoadingError) -> BuiltLibrary {
+  private func build(_ jobs: [Job], _ comparison: BuildComparison) throws(LoadingError) -> BuiltPackage {
+    for job in jobs { try write(job) }
+    comparison.begin()
+    var libraries = try jobs.map { job throws(LoadingError) in try build(job, comparison) }
+    var compiled = CompiledFiles(libraries, scratch: comparison.scratch)
+    let outdated = comparison.outdated(compiled, wasBuilt: true)
+    if comparison.firstOverlooked(among: comparison.before) == nil, !outdated.isEmpty {
+      for directory in outdated.keys { CompiledFiles.removeObjects(in: directory) }
+      libraries = try jobs.map { job throws(LoadingError) in try build(job, comparison) }
+      compiled = CompiledFiles(libraries, scratch: comparison.scratch)
+    }
+    return try finish(libraries, compiled, comparison, wasBuilt: true)
+  }
+
+  private func write(_ job: Job) throws(LoadingError) {
     do throws(FileError) {
       try job.wrapper?.write()
     } catch {
       throw .wrapperNotWritten(
         directory: swiftPM.directory, path: error.path, reason: error.reason, job.manifest)
     }
-    let watch = watch(job.product, scratch: job.scratch)
-    let failure = try job.swiftPM.build(job.product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
+  }
+
+  private func build(_ job: Job, _ comparison: BuildComparison) throws(LoadingError) -> BuiltLibrary {
+    let failure = try job.swiftPM.build(job.product, showsOutput: showsOutput)
     if let failure { throw .buildFailed(directory: swiftPM.directory, product: job.name, output: failure) }
     // After the build, because it may have changed the dependencies.
-    let now = watch.now()
-    let library = try library(of: job, facts(about: now, building: job.swiftPM))
-    try finish(watch, now, job.name)
-    return library
+    return try library(of: job, facts(about: comparison.now(), building: job.swiftPM))
+  }
+
+  /// Returns the libraries that the SwiftPM plug-in has just built.
+  private func accept(_ built: BuiltProducts, _ product: String?) throws(LoadingError) -> BuiltPackage {
+    let names = try built.manifest.chosen(product, of: swiftPM.directory)
+    let libraries = try names.map { name throws(LoadingError) in
+      guard let path = built.paths[name], Files.exists(path) else {
+        throw notBuilt(name, expected: built.paths[name] ?? name)
+      }
+      var library = BuiltLibrary(product: name, path: path)
+      library.coverage = built.coverage
+      return library
+    }
+    guard let first = libraries.first, let scratch = ScratchDirectory.containing(first.path) else {
+      return BuiltPackage(libraries: libraries, list: .failure(.nothingSaved))
+    }
+    return try finish(
+      libraries, CompiledFiles(libraries, scratch: scratch), comparison(product, scratch: scratch), wasBuilt: false)
   }
 
   /// Requires that SwiftPM has noticed all changes, and saves the state of the files.
-  private func finish(_ watch: BuildWatch, _ now: PackageState, _ product: String) throws(LoadingError) {
-    if let source = watch.firstUnnoticed(now) {
-      throw .outdated(directory: swiftPM.directory, product: product, source: source, wasBuilt: true)
+  private func finish(
+    _ libraries: [BuiltLibrary], _ compiled: CompiledFiles, _ comparison: BuildComparison, wasBuilt: Bool
+  ) throws(LoadingError) -> BuiltPackage {
+    let products = compiled.products
+    var now = comparison.now(products)
+    let overlooked =
+      comparison.firstOverlooked(among: now) ?? comparison.outdated(compiled, wasBuilt: wasBuilt).values.min()
+    if let overlooked { throw outdated(libraries, overlooked, wasBuilt: true) }
+    let others = compiled.files.subtracting(now.files.paths).sorted()
+    now.add(others)
+    do throws(CacheError) {
+      let list = try comparison.save(now, products: products, others: others)
+      return BuiltPackage(libraries: libraries, list: .success(list))
+    } catch {
+      return BuiltPackage(libraries: libraries, list: .failure(error))
     }
-    watch.save(now)
+  }
+
+  private func outdated(_ libraries: [BuiltLibrary], _ source: String, wasBuilt: Bool) -> LoadingError {
+    let product = BuiltLibrary.name(of: libraries.flatMap(\.products))
+    return .outdated(directory: swiftPM.directory, product: product, source: source, wasBuilt: wasBuilt)
   }
 
   // MARK: - Without a build
 
-  private func builtBefore(_ job: Job) throws(LoadingError) -> BuiltLibrary {
-    func outdated(_ source: String) -> LoadingError {
-      .outdated(directory: swiftPM.directory, product: job.name, source: source, wasBuilt: false)
+  private func builtBefore(_ jobs: [Job], _ comparison: BuildComparison) throws(LoadingError) -> BuiltPackage {
+    var libraries = try jobs.map { job throws(LoadingError) in
+      if let wrapper = job.wrapper, !wrapper.isCurrent {
+        throw wrapper.exists
+          ? .outdated(directory: swiftPM.directory, product: job.name, source: manifest, wasBuilt: false)
+          : notBuilt(job.name, expected: wrapper.directory)
+      }
+      return try library(of: job, facts(about: comparison.before, building: job.swiftPM))
     }
-    if let wrapper = job.wrapper, !wrapper.isCurrent {
-      throw wrapper.exists ? outdated(manifest) : notBuilt(job.name, expected: wrapper.directory)
+    if let source = comparison.firstOverlooked(among: comparison.before) {
+      throw outdated(libraries, source, wasBuilt: false)
     }
-    let watch = watch(job.product, scratch: job.scratch)
-    var library = try library(of: job, facts(about: watch.before, building: job.swiftPM))
-    if let source = watch.firstUnnoticed(watch.before) { throw outdated(source) }
-    library.newerSource = watch.firstNewer(than: FileStamp(library.path))
-    return library
+    for index in libraries.indices {
+      libraries[index].newerSource = comparison.firstNewer(than: FileStamp(libraries[index].path))
+    }
+    return BuiltPackage(libraries: libraries, list: .failure(.nothingSaved))
   }
 
   // MARK: - The library
@@ -154,27 +185,33 @@ package struct PackageBuilder: Sendable {
     let path = Paths.join(try facts.productsDirectory(), Self.fileName(of: job.product))
     guard Files.exists(path) else { throw notBuilt(job.name, expected: path) }
     var library = BuiltLibrary(products: job.products, path: usualPath(to: path, of: job))
-    library.scratch = ScratchDirectory.containing(path)
     library.coverage = TargetCoverage(try facts.targets(), facts)
     if job.wrapper != nil { library.wrapped = job.manifest }
     return library
   }
 
   private func facts(about state: PackageState, building built: SwiftPM) -> PackageFacts {
-    let records = BuildWatch.directory(of: directory)
+    let lists = SavedDirectory.lists(of: directory)
     var package = swiftPM
     // SwiftPM needs no scratch directory to read a manifest, and the usual one is locked while a plug-in runs.
-    package.scratch = Paths.join(records, "none")
-    return PackageFacts(package, building: built, state, now: FileStamp.now(in: records), in: records)
+    package.scratch = Paths.join(lists, "none")
+    try? Files.makeDirectory(lists)
+    return PackageFacts(package, building: built, state, now: FileStamp.now(in: lists), in: lists)
   }
 
   private var manifest: String { Paths.join(directory, "Package.swift") }
 
   private var usualScratch: String { ScratchDirectory.usual(of: directory) }
 
-  private func watch(_ product: String, scratch: String) -> BuildWatch {
-    let settings = [swiftPM.configuration.rawValue, swiftPM.buildSystem?.rawValue ?? "", product]
-    return BuildWatch(settings.joined(separator: "\0"), directory: directory, scratch: scratch, ignoring: ignored)
+  private var usualState: PackageState {
+    PackageState(directory: directory, scratch: usualScratch, ignoring: ignored)
+  }
+
+  /// - Parameter product: the requested product.
+  private func comparison(_ product: String?, scratch: String) -> BuildComparison {
+    let settings = [swiftPM.configuration.rawValue, swiftPM.buildSystem?.rawValue ?? "", product ?? ""]
+    return BuildComparison(
+      settings.joined(separator: "\0"), directory: directory, scratch: scratch, ignoring: ignored)
   }
 
   /// Returns SwiftPM's link to a library, such as `.build/debug/libApp.so`, which is the same on every machine; the path

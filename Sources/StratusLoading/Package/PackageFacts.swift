@@ -85,7 +85,7 @@ struct PackageFacts {
   }
 
   private static func key(_ settings: [String], _ state: PackageState, now: FileStamp.Time) -> [UInt8]? {
-    guard state.names != nil, state.unsureManifest == nil,
+    guard state.isComplete, state.unsureManifest == nil,
       let environment = BuildEnvironment.description(tool: "")
     else { return nil }
     var key: [UInt8] = []
@@ -95,7 +95,7 @@ struct PackageFacts {
       // A later change in the same tick of the clock would go unnoticed.
       if let stamp, !now.isDistinguishable(from: stamp.changed) { return nil }
       key += Array(path.utf8) + [0]
-      for number in stamp?.numbers ?? [] { SealedFile.append(UInt64(bitPattern: number), to: &key) }
+      key += stamp?.bytes ?? []
     }
     return key
   }

@@ -12,13 +12,12 @@ struct SwiftPM {
 
   /// Builds a product.
   ///
-  /// - Parameter plansAgain: whether SwiftPM looks for new files even if it has a plan from the last build.
   /// - Returns: the output if the build fails; otherwise, `nil`.
-  func build(_ product: String, plansAgain: Bool, showsOutput: Bool) throws(LoadingError) -> String? {
-    // Only the native build system saves a plan. Others ignore the option.
-    let caching = plansAgain ? ["--disable-build-manifest-caching"] : []
-    let result = try swift(
-      buildArguments + ["--product", product] + caching, output: showsOutput ? .standardError : .captured)
+  func build(_ product: String, showsOutput: Bool) throws(LoadingError) -> String? {
+    // A saved plan overlooks new files, removed files, and plug-ins. Only the native build system saves one, and others
+    // ignore the option.
+    let arguments = buildArguments + ["--product", product, "--disable-build-manifest-caching"]
+    let result = try swift(arguments, output: showsOutput ? .standardError : .captured)
     return result.status == 0 ? nil : String(decoding: result.output + result.errors, as: UTF8.self)
   }
 
