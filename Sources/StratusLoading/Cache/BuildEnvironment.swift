@@ -49,7 +49,7 @@ enum BuildEnvironment {
     return "\(real) \(stamp.inode) \(stamp.size) \(stamp.modified) \(stamp.changed)"
   }
 
-  /// A checksum of all variables that the build and the assemblies can read. Only a checksum is kept, because some are secret.
+  /// A digest of all variables that the build and the assemblies can read. Some are secret, so it cannot be reversed.
   private static var environment: String {
     var variables: [String] = []
     var next = environ
@@ -58,6 +58,6 @@ enum BuildEnvironment {
       next += 1
     }
     let left = variables.filter { variable in !SessionVariables.names.contains { variable.hasPrefix($0 + "=") } }
-    return String(SealedFile.checksum(of: left.sorted().flatMap { Array($0.utf8) + [0] }[...]), radix: 16)
+    return SHA256.base64Digest(of: left.sorted().flatMap { Array($0.utf8) + [0] })
   }
 }

@@ -1,7 +1,7 @@
-/// The hash that identifies the scripts and styles that a page allows (FIPS 180-4).
-enum SHA256 {
+/// The hash function SHA-256, which cannot be reversed (FIPS 180-4).
+package enum SHA256 {
   /// - Complexity: O(bytes).
-  static func digest(of bytes: [UInt8]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var message = bytes
     message.append(0x80)
     while message.count % 64 != 56 { message.append(0) }
@@ -55,8 +55,8 @@ enum SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
-  /// The digest as the page writes it (RFC 4648).
-  static func base64Digest(of bytes: [UInt8]) -> String {
+  /// Returns the digest as base 64 (RFC 4648), as a page names the scripts and styles that it allows.
+  package static func base64Digest(of bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     let digest = digest(of: bytes)
     var text: [UInt8] = []
