@@ -12,9 +12,17 @@ extension Container {
     let child = try Activator.activate(
       types + replacements, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
       as: ChildActivation(parent: self, input: input, replacements: replacements))
-    try monitor.locked {
+    try monitor.lockedReleasing { released in
       guard !isEnding else { throw ResolutionError(.shutDown) }
-      children.removeAll { $0.container == nil }
+      if childLimit.isExceeded(by: children.count) {
+        // A child that ends meanwhile is released with all its objects.
+        children.removeAll { child in
+          guard let container = child.container else { return true }
+          released.append(container)
+          return false
+        }
+        childLimit.set(after: children.count)
+      }
       children.append(child.known)
     }
     return child

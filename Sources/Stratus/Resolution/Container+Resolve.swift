@@ -33,7 +33,7 @@ extension Container {
     } else if awaitsMainActor, stratus_is_on_main_actor() {
       try loadForResolution(resolvable(), waiting)
     }
-    if let plan = record.readyPlan(), let value = try run(plan, arguments, as: Value.self) { return value }
+    if let plan = record.readyPlan() { return try run(plan, arguments, as: Value.self) }
     let generation = try resolvable()
     try loadForResolution(generation, waiting)
     return try resolveUncached(record, arguments, in: generation, waiting)
@@ -73,16 +73,20 @@ extension Container {
   func resolveUncached<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
     var request = request
     if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
+    // Released when the object is built, because a deinitializer may wait for a thread that waits for a claim.
+    var released: [Any] = []
+    defer { withExtendedLifetime(released) {} }
     while true {
       if request.isForOwnObject, request.graph == nil,
         let existing = request.root.sharedObject.published(as: Value.self)
       {
         return existing
       }
-      switch try claim(request) {
-      case .ready(let plan):
-        if let value = try run(plan, request.arguments, joining: request.graph, as: Value.self) { return value }
-      // Outside the lock, because both run user code.
+      switch try claim(request, &released) {
+      case .ready(let plan, let live):
+        return try run(plan, request.arguments, live: live, joining: request.graph, as: Value.self)
+      // Outside the lock, because these run user code.
+      case .noCase(let missing): throw missing.error(in: self)
       case .needsSelection(let pending):
         request.selections[pending.key] = try pending.choice.evaluate(self, request.selecting(for: pending))
       case .needsMember(let pending):
@@ -96,19 +100,24 @@ extension Container {
   }
 
   private enum Claim {
-    case ready(Plan)
+    /// A plan, and the live weak singletons that it needs.
+    case ready(Plan, live: [AnyObject])
+    /// No case of an option definition fits the value that chooses.
+    indirect case noCase(MissingCase)
     indirect case needsSelection(PendingSelection)
     indirect case needsMember(PendingMember)
   }
 
   /// Compiles a plan and claims all shared objects that it builds, so no other thread builds them too.
-  private func claim(_ request: PlanRequest) throws(ResolutionError) -> Claim {
+  ///
+  /// - Parameter released: receives what must be released after the lock.
+  private func claim(_ request: PlanRequest, _ released: inout [Any]) throws(ResolutionError) -> Claim {
     let thread = ThreadID.current
     let generation = request.generation
     return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
-        let claim = try plan(for: request)
-        guard case .ready(let plan) = claim else { return claim }
+        let claim = try plan(for: request, &released)
+        guard case .ready(let plan, let live) = claim else { return claim }
         let shared = plan.publications + plan.weakPublications
         guard let taken = shared.first(where: { generation.claims[$0.key] != nil }),
           let owner = generation.claims[taken.key]
@@ -116,6 +125,7 @@ extension Container {
           for publication in shared { generation.claims[publication.key] = thread }
           return claim
         }
+        released += [plan, live] as [Any]
         let name = name(of: definitions[taken.key.definition])
         guard owner != thread else { throw ResolutionError(.reentrant(path: pathAtWork(to: taken.key, through: plan))) }
         guard !waits.isWaiting(owner, for: thread) else { throw ResolutionError(.deadlock(name: name)) }
@@ -126,26 +136,29 @@ extension Container {
   }
 
   /// Returns a valid plan: a kept plan or a new one. The caller holds the monitor.
-  private func plan(for request: PlanRequest) throws(ResolutionError) -> Claim {
+  private func plan(for request: PlanRequest, _ released: inout [Any]) throws(ResolutionError) -> Claim {
     var request = request
     let generation = request.generation
     let root = request.root.index
-    if request.isForOwnObject, request.graph == nil, let plan = generation.weakPlan(for: request.root) {
-      return .ready(plan)
+    if request.isForOwnObject, request.graph == nil,
+      let (plan, live) = generation.weakPlan(for: request.root, &released)
+    {
+      return .ready(plan, live: live)
     }
     if generation.boundToArguments.contains(root) { request.isForTheseArguments = true }
     while true {
       do throws(PlanCompiler.Interruption) {
-        let plan = try PlanCompiler.compile(request, in: self)
+        let (plan, live) = try PlanCompiler.compile(request, in: self, &released)
         if plan.isPure, !request.isForTheseArguments, request.isForOwnObject, request.graph == nil,
           request.selections.isEmpty
         {
-          generation.keep(plan, for: request.root)
+          generation.keep(plan, for: request.root, &released)
         }
-        return .ready(plan)
+        return .ready(plan, live: live)
       } catch {
         switch error {
         case .failure(let failure): throw failure
+        case .noCase(let missing): return .noCase(missing)
         case .needsSelection(let pending): return .needsSelection(pending)
         case .needsMember(let pending): return .needsMember(pending)
         case .needsArguments:
@@ -158,43 +171,37 @@ extension Container {
 
   /// Runs a plan.
   ///
-  /// - Returns: the object, or `nil` if a weak singleton that the plan needs has been released.
+  /// - Parameter live: the live weak singletons that the plan needs.
   private func run<Value>(
-    _ plan: Plan, _ arguments: [Constant], joining graph: EnclosingGraph? = nil, as _: Value.Type
-  ) throws(ResolutionError) -> Value? {
+    _ plan: Plan, _ arguments: [Constant], live: [AnyObject] = [], joining graph: EnclosingGraph? = nil,
+    as _: Value.Type
+  ) throws(ResolutionError) -> Value {
     if let node = plan.mainActorNode, !stratus_is_on_main_actor() {
       unclaim([plan])
       throw ResolutionError(.offMainActor(path: path(to: node, in: plan)))
     }
-    var weak: [AnyObject] = []
-    if !plan.expected.isEmpty {
-      weak = monitor.locked { plan.expected.compactMap { plan.generation.liveObject($0) } }
-      guard weak.count == plan.expected.count else {
-        unclaim([plan])
-        return nil
-      }
-    }
-    if let graph { return try runJoined(plan, arguments, weak, graph) }
+    if let graph { return try runJoined(plan, arguments, live, graph) }
     do throws(StepFailure) {
-      return try plan.run(in: self, as: Value.self, arguments: arguments, weak: weak)
+      return try plan.run(in: self, as: Value.self, arguments: arguments, live: live)
     } catch {
-      unclaim([plan])
       throw failed(error)
     }
   }
 
   /// Runs a plan as part of the graph of the outermost resolution.
   private func runJoined<Value>(
-    _ plan: Plan, _ arguments: [Constant], _ weak: [AnyObject], _ graph: EnclosingGraph
+    _ plan: Plan, _ arguments: [Constant], _ live: [AnyObject], _ graph: EnclosingGraph
   ) throws(ResolutionError) -> Value {
     let joined = JoinedPlan(plan, arguments, in: address, base: graph.base)
     let all = graph.base.pointee.graph ?? JoinedGraph()
     graph.base.pointee.graph = all
     all.add(joined)
     do throws(StepFailure) {
-      return try plan.runJoined(joined, as: Value.self, arguments: arguments, weak: weak)
+      return try plan.runJoined(joined, as: Value.self, arguments: arguments, live: live)
     } catch {
-      unclaim(all.remove(from: joined).map(\.plan))
+      let removed = all.remove(from: joined)
+      unclaim(removed.map(\.plan))
+      withExtendedLifetime(removed) {}
       throw failed(error)
     }
   }
@@ -213,28 +220,25 @@ extension Container {
 
   /// Publishes the objects of a plan that the container keeps.
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
-    let released = monitor.locked {
-      defer { announceChange() }
-      return plan.generation.publish(plan, of: definitions, from: frame, isRecorded: recording != nil)
+    monitor.lockedReleasing { released in
+      plan.generation.publish(plan, of: definitions, from: frame, isRecorded: recording != nil, &released)
+      announceChange()
     }
-    withExtendedLifetime(released) {}
   }
 
   /// Publishes the objects of the plans that callbacks added.
   func publish(_ graph: JoinedGraph) {
-    let released = monitor.locked {
-      defer { announceChange() }
-      return graph.plans.map { joined in
+    monitor.lockedReleasing { released in
+      for joined in graph.plans {
         joined.plan.generation.publish(
-          joined.plan, of: definitions, from: joined.running.pointee.frame, isRecorded: recording != nil)
+          joined.plan, of: definitions, from: joined.running.pointee.frame, isRecorded: recording != nil, &released)
       }
+      announceChange()
     }
-    withExtendedLifetime(released) {}
   }
 
-  func unclaim(_ graph: JoinedGraph) { unclaim(graph.plans.map(\.plan)) }
-
-  private func unclaim(_ plans: [Plan]) {
+  /// Gives up the claims of plans, before their objects are released.
+  func unclaim(_ plans: [Plan]) {
     guard plans.contains(where: { !$0.isPure }) else { return }
     monitor.locked {
       for plan in plans { plan.generation.unclaim(plan) }

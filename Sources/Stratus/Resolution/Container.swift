@@ -43,6 +43,7 @@ final class Container: @unchecked Sendable {
   private(set) var refusal: ResolutionError.Reason?
   /// The children, in the order in which they were started. Some may have ended.
   var children: [WeakContainer] = []
+  var childLimit = PruningLimit()
   /// Whether a shutdown has begun, so no child starts anymore.
   var isEnding = false
   /// Whether a shutdown is ending the shared objects.

@@ -21,8 +21,7 @@ final class Generation: @unchecked Sendable {
   /// The definitions whose plans depend on the values of the runtime arguments.
   var boundToArguments: Set<Int> = []
   private var weakObjects: [InstanceKey: WeakObject] = [:]
-  /// The number of entries of ``weakObjects`` at which those of released objects are removed.
-  private var weakLimit = 0
+  private var weakLimit = PruningLimit()
   /// The addresses of shared objects.
   private var shared: [InstanceKey: UInt] = [:]
   /// The shared objects in the order in which they were published.
@@ -44,7 +43,8 @@ final class Generation: @unchecked Sendable {
   /// Returns the address of a shared object, or `nil` if there is none.
   func sharedObject(_ key: InstanceKey) -> UInt? { shared[key] }
 
-  /// Returns the object of a weak singleton, or `nil` if it has been released.
+  /// Returns the object of a weak singleton, or `nil` if it has been released. The reference may be the last one, so
+  /// the caller releases it after the lock.
   func liveObject(_ key: InstanceKey) -> AnyObject? { weakObjects[key]?.object }
 
   /// Returns the shared objects and the live weak singletons, in the order of their definitions.
@@ -65,17 +65,25 @@ final class Generation: @unchecked Sendable {
     return _openExistential(definition.type, do: load)
   }
 
-  func weakPlan(for record: DefinitionRecord) -> Plan? {
-    weakPlans[record.index].flatMap { plan in plan.expected.allSatisfy { liveObject($0) != nil } ? plan : nil }
+  /// Returns the plan that needs live weak singletons, with these objects, or `nil` if there is none or one of them has
+  /// been released.
+  func weakPlan(for record: DefinitionRecord, _ released: inout [Any]) -> (plan: Plan, live: [AnyObject])? {
+    guard let plan = weakPlans[record.index] else { return nil }
+    let live = plan.expected.compactMap(liveObject)
+    guard live.count < plan.expected.count else { return (plan, live) }
+    released += live as [Any]
+    return nil
   }
 
   /// Stores the objects of a plan that the container keeps.
   ///
-  /// - Parameter isRecorded: whether requests are recorded. Objects are then not published for access without the container.
-  /// - Returns: the entries of released weak singletons, whose arguments must be released while no lock is held.
+  /// - Parameters:
+  ///   - isRecorded: whether requests are recorded. Objects are then not published for access without the container.
+  ///   - released: receives what must be released after the lock.
   func publish(
-    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer, isRecorded: Bool
-  ) -> [InstanceKey: WeakObject] {
+    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer, isRecorded: Bool,
+    _ released: inout [Any]
+  ) {
     for publication in plan.publications {
       let record = definitions[publication.key.definition]
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
@@ -86,7 +94,7 @@ final class Generation: @unchecked Sendable {
       weakObjects[publication.key] = WeakObject(object: object)
     }
     unclaim(plan)
-    return plan.weakPublications.isEmpty ? [:] : removeReleased()
+    if !plan.weakPublications.isEmpty { removeReleased(&released) }
   }
 
   /// Stores a shared object, which the generation releases.
@@ -96,14 +104,16 @@ final class Generation: @unchecked Sendable {
     if isCurrent, !isRecorded, key.arguments.isEmpty { record.sharedObject.publish(address) }
   }
 
-  /// Removes the entries of released weak singletons, because their keys hold runtime arguments. Few entries are removed at once. If there are
-  /// many, it waits until their number has doubled, so the time for each entry is constant.
-  private func removeReleased() -> [InstanceKey: WeakObject] {
-    guard weakObjects.count > weakLimit else { return [:] }
-    let released = weakObjects.filter { $0.value.object == nil }
-    if !released.isEmpty { weakObjects = weakObjects.filter { $0.value.object != nil } }
-    weakLimit = weakObjects.count < 16 ? 0 : weakObjects.count * 2
-    return released
+  /// Removes the entries of released weak singletons, because their keys hold runtime arguments.
+  private func removeReleased(_ released: inout [Any]) {
+    guard weakLimit.isExceeded(by: weakObjects.count) else { return }
+    released.append(weakObjects)
+    weakObjects = weakObjects.filter { entry in
+      guard let object = entry.value.object else { return false }
+      released.append(object)
+      return true
+    }
+    weakLimit.set(after: weakObjects.count)
   }
 
   /// Removes the claims of a plan, so other threads can build its shared objects.
@@ -113,10 +123,10 @@ final class Generation: @unchecked Sendable {
 
   /// Stores a plan that builds no shared objects for reuse. A plan that needs live weak singletons may have to be replaced, so it is not
   /// published for access without the lock.
-  func keep(_ plan: Plan, for record: DefinitionRecord) {
+  func keep(_ plan: Plan, for record: DefinitionRecord, _ released: inout [Any]) {
     guard isCurrent else { return }
     guard plan.expected.isEmpty else {
-      weakPlans[record.index] = plan
+      if let replaced = weakPlans.updateValue(plan, forKey: record.index) { released.append(replaced) }
       return
     }
     plans.append(plan)
@@ -171,4 +181,14 @@ struct RetiredGeneration {
 /// A weak reference to the object of a weak singleton.
 struct WeakObject {
   weak var object: AnyObject?
+}
+
+/// When a collection of weak references is searched for those whose objects have been released: at once if it has few
+/// entries, and otherwise when their number has doubled. So the time for each entry is constant.
+struct PruningLimit {
+  private var limit = 0
+
+  func isExceeded(by count: Int) -> Bool { count > limit }
+
+  mutating func set(after count: Int) { limit = count < 16 ? 0 : count * 2 }
 }

@@ -34,6 +34,19 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
+  /// Runs a function under the lock, and releases references after it.
+  ///
+  /// - Parameter body: adds each reference that may be the last one: what it loaded from a weak reference, removed, or
+  ///   replaced. A deinitializer of user code must not run under the lock, because it may resolve another object or
+  ///   take a lock of the app.
+  func lockedReleasing<Value, Failure: Error>(
+    _ body: (inout [Any]) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var released: [Any] = []
+    defer { withExtendedLifetime(released) {} }
+    return try locked { () throws(Failure) in try body(&released) }
+  }
+
   var isHeldByThisThread: Bool { stratus_load_relaxed(holder) == ThreadID.current.value }
 
   /// Waits until another thread announces a change. Call it only within ``locked(_:)``.

@@ -4,13 +4,13 @@ extension Plan {
   /// - Parameters:
   ///   - container: the container, which receives the objects that it keeps before other objects are released.
   ///   - arguments: the root's runtime arguments.
-  ///   - weak: the live objects for ``expected``.
+  ///   - live: the live objects for ``expected``.
   /// - Throws: the error of a step. All objects of the plan are released.
   func run<Value>(
-    in container: Container, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
+    in container: Container, as _: Value.Type, arguments: [Constant], live: [AnyObject]
   ) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in
-      fill(frame, arguments, weak)
+      fill(frame, arguments, live)
       return try perform(in: container, frame)
     }
   }
@@ -18,7 +18,7 @@ extension Plan {
   /// Runs a plan for which ``isPlain`` is true.
   func runPlain<Value>(in container: Container, as _: Value.Type) throws(StepFailure) -> Value {
     guard MemoryLayout<Value>.size <= 40, MemoryLayout<Value>.alignment <= 8 else {
-      return try run(in: container, as: Value.self, arguments: [], weak: [])
+      return try run(in: container, as: Value.self, arguments: [], live: [])
     }
     // A result of a generic type would need metadata for each call, which takes a tenth of the time to build an object with its parts.
     var storage: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
@@ -31,10 +31,10 @@ extension Plan {
 
   /// Runs a plan that a callback added, without the callbacks for the whole graph.
   func runJoined<Value>(
-    _ joined: JoinedPlan, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
+    _ joined: JoinedPlan, as _: Value.Type, arguments: [Constant], live: [AnyObject]
   ) throws(StepFailure) -> Value {
     let frame = joined.running.pointee.frame
-    fill(frame, arguments, weak)
+    fill(frame, arguments, live)
     try joined.running.whileRunning { () throws(StepFailure) in try joined.running.advance(self, to: finishStart) }
     return withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
   }
@@ -70,13 +70,13 @@ extension Plan {
     return value
   }
 
-  fileprivate func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
-    var alive = weak.makeIterator()
+  fileprivate func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ live: [AnyObject]) {
+    var remaining = live.makeIterator()
     for input in inputs {
       switch input.source {
       case .argument(let index): input.slot.initialize(in: frame, from: arguments[index].address)
       case .weak(_, let restore):
-        if let object = alive.next() { restore(object, frame + input.slot.offset) }
+        if let object = remaining.next() { restore(object, frame + input.slot.offset) }
       }
     }
   }
@@ -96,8 +96,8 @@ extension Plan {
           if let graph = running.pointee.graph { try graph.finish() }
         }
       } catch {
+        container.unclaim([self] + (running.pointee.graph?.plans.map(\.plan) ?? []))
         releaseAll(of: running)
-        if let graph = running.pointee.graph { container.unclaim(graph) }
         throw error
       }
       if !isPure { container.publish(self, frame) }

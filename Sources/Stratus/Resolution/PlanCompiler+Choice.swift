@@ -6,32 +6,30 @@ extension PlanCompiler {
     guard let initializer = recipe.initializer, let choice = initializer.choice else {
       return recipe.constructionSources
     }
-    let address = try selection(by: choice, for: node)
-    guard let index = choice.select(address) else {
+    let value = try selection(by: choice, for: node)
+    guard let index = choice.select(value.address) else {
       let option = container.definitions[nodes[node].key.definition]
-      throw .failure(
-        ResolutionError(
-          .noCase(name: container.name(of: option), value: choice.describe(address), cases: choice.caseNames)))
+      throw .noCase(MissingCase(option: option, choice: choice, value: value))
     }
     let rest = recipe.constructionSources.dropFirst(initializer.sources.count)
     return [initializer.sources[index + 1]] + rest
   }
 
-  /// Returns the address of the value that chooses.
-  private func selection(by choice: Choice, for node: Int) throws(Interruption) -> UnsafeRawPointer {
+  /// Returns the value that chooses.
+  private func selection(by choice: Choice, for node: Int) throws(Interruption) -> Constant {
     switch choice.selector.source.origin {
     case .value(let constant):
-      return UnsafeRawPointer(constant.address)
+      return constant
     case .configuration(let request):
       guard let constant = request.constant else {
         contradiction("an activation with a missing configuration value fails")
       }
-      return UnsafeRawPointer(constant.address)
+      return constant
     case .argument(let index, _, _):
-      return UnsafeRawPointer(try constant(nodes[node].arguments[index]).address)
+      return try constant(nodes[node].arguments[index])
     default:
       let key = nodes[node].key
-      if let known = request.selections[key] { return UnsafeRawPointer(known.address) }
+      if let known = request.selections[key] { return known }
       let usesArguments = choice.selector.source.usesArguments
       var arguments: [Constant] = []
       for operand in nodes[node].arguments where usesArguments { arguments.append(try constant(operand)) }
@@ -57,6 +55,21 @@ extension PlanCompiler {
       role: .derived(choice.copy), type: choice.keyType, key: InstanceKey(definition: option.index), wantedBy: -1)
     node.arguments = arguments
     return try add(node, constructedFrom: choice.selector.source)
+  }
+}
+
+/// A value that chooses, for which an option definition has no case.
+///
+/// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
+struct MissingCase: @unchecked Sendable {
+  let option: DefinitionRecord
+  let choice: Choice
+  let value: Constant
+
+  /// Returns the error. It runs the description of the value, which is user code, so no lock may be held.
+  func error(in container: Container) -> ResolutionError {
+    ResolutionError(
+      .noCase(name: container.name(of: option), value: choice.describe(value.address), cases: choice.caseNames))
   }
 }
 

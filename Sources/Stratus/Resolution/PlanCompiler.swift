@@ -44,6 +44,8 @@ struct PlanCompiler {
   /// The reason why a plan could not be compiled.
   indirect enum Interruption: Error {
     case failure(ResolutionError)
+    /// No case of an option definition fits the value that chooses.
+    case noCase(MissingCase)
     /// The identity of objects depends on the values of the runtime arguments.
     case needsArguments
     case needsSelection(PendingSelection)
@@ -55,6 +57,8 @@ struct PlanCompiler {
   let request: PlanRequest
   var generation: Generation { request.generation }
   private(set) var nodes: [Node] = []
+  /// The live weak singletons among the nodes.
+  private var live: [AnyObject] = []
   /// The node of each definition without runtime arguments, or -1. An array, because hashing takes longer than the rest of a search.
   private var nodeOfDefinition: [Int32]
   /// The nodes of definitions that take runtime arguments, by instance.
@@ -71,10 +75,17 @@ struct PlanCompiler {
     nodes.reserveCapacity(min(container.definitions.count, 32))
   }
 
-  static func compile(_ request: PlanRequest, in container: Container) throws(Interruption) -> Plan {
+  /// Compiles a plan. The caller holds the monitor.
+  ///
+  /// - Parameter released: receives what must be released after the lock.
+  /// - Returns: the plan, and the live weak singletons that it needs.
+  static func compile(
+    _ request: PlanRequest, in container: Container, _ released: inout [Any]
+  ) throws(Interruption) -> (plan: Plan, live: [AnyObject]) {
     var compiler = PlanCompiler(request, in: container)
+    defer { released += compiler.live as [Any] }
     let root = try compiler.collect()
-    return compiler.emit(compiler.orderedUnits(), root: root)
+    return (compiler.emit(compiler.orderedUnits(), root: root), compiler.live)
   }
 
   /// Collects the nodes.
@@ -248,8 +259,8 @@ struct PlanCompiler {
     if scope != .prototype, nodeOfDefinition[record.index] >= 0 { return .node(Int(nodeOfDefinition[record.index])) }
     if scope != .prototype, let member = try member(record, []) { return member }
     if scope != .prototype { nodeOfDefinition[record.index] = Int32(nodes.count) }
-    return add(
-      Node(role: role(recipe, scope, record, key), type: record.type, key: key, wantedBy: parent, scope: scope))
+    let role = role(recipe, scope, record, key)
+    return add(Node(role: role, type: record.type, key: key, wantedBy: parent, scope: scope))
   }
 
   private mutating func instance(
@@ -265,8 +276,8 @@ struct PlanCompiler {
       if let member = try member(record, arguments) { return member }
       nodeOfInstance[key] = nodes.count
     }
-    var node = Node(
-      role: role(recipe, scope, record, key), type: record.type, key: key, wantedBy: parent, scope: scope)
+    let role = role(recipe, scope, record, key)
+    var node = Node(role: role, type: record.type, key: key, wantedBy: parent, scope: scope)
     node.arguments = arguments
     return add(node)
   }
@@ -305,11 +316,12 @@ struct PlanCompiler {
     return add(node)
   }
 
-  private func role(
+  private mutating func role(
     _ recipe: EffectiveRecipe, _ scope: Scope, _ record: DefinitionRecord, _ key: InstanceKey
   ) -> Node.Role {
-    scope == .weakSingleton && generation.liveObject(key) != nil
-      ? .input(.weak(key, generation.restore(record))) : .build(recipe)
+    guard scope == .weakSingleton, let object = generation.liveObject(key) else { return .build(recipe) }
+    live.append(object)
+    return .input(.weak(key, generation.restore(record)))
   }
 
   private func key(_ operand: Operand) -> ArgumentKey {
