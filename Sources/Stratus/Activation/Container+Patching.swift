@@ -12,7 +12,8 @@ extension Container {
   /// - Parameter write: writes recipes for some of the definitions.
   func patch(at location: CodeLocation, _ write: () -> Void) throws(ActivationError) -> Patch {
     let draft = PatchDraft(for: self)
-    PatchDraft.$current.withValue(draft, operation: write)
+    draft.write(write)
+    guard draft.problems.isEmpty else { throw ActivationError(problems: draft.problems) }
     guard !draft.recipes.isEmpty else {
       throw ActivationError(problems: [ActivationProblem(.emptyPatch, at: location)])
     }

@@ -57,12 +57,13 @@ final class ContributionCollection {
 }
 
 extension DefinitionRecord {
-  /// Adds a contribution, unless the collection is activated already.
+  /// Adds a contribution, unless the collection is activated already. In a patch, it fails the patch.
   func add(_ contribution: Contribution, to container: Container?) {
     guard let container else {
       if case .collection(let collection) = kind { collection.add(contribution) }
       return
     }
+    if let draft = PatchDraft.current, draft.refuse(contribution, to: self) { return }
     LateRecipe.report(self, at: contribution.location, to: container)
   }
 }

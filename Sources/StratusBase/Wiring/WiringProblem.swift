@@ -176,6 +176,12 @@ extension WiringProblem {
     .foreignDefinition, "the patch contains no recipe for a definition of this activation",
     remedy: "write recipes for definitions of the activated assembly, or of an assembly that was activated with it")
 
+  package static func patchedCollection(name: String) -> Self {
+    Self(
+      .foreignDefinition, "the patch adds to \(name), but a patch only replaces recipes",
+      remedy: "activate an assembly that contributes in its define(), or patch a definition that \(name) contains")
+  }
+
   package static func unseenMember(_ member: UnseenMember) -> Self {
     Self(.unseenDefinition, member.message, remedy: member.remedy)
   }

@@ -187,4 +187,41 @@ struct PatchTests {
     reliant.undo()
     #expect(numbers.one() == 1 && numbers.two() == 2)
   }
+
+  final class Collecting: Assembly {
+    let items = Contributions<Int>()
+    let spare = Definition<Int>()
+    private let item = Definition<Int>()
+    override func define() {
+      spare.value(1)
+      item.value(2)
+      items.add(item)
+    }
+  }
+
+  @Test func `a patch that adds to a collection fails, and the activation stays as it was`() throws {
+    let collecting = try Collecting.activated()
+    let error = #expect(throws: ActivationError.self) {
+      try collecting.patch {
+        collecting.items.add(collecting.spare)
+        collecting.spare.value(3)
+      }
+    }
+    #expect(error?.problems.map(\.message) == ["the patch adds to Collecting.items, but a patch only replaces recipes"])
+    #expect(try collecting.items.resolve() == [2] && collecting.spare.resolve() == 1)
+  }
+
+  @Test func `a recipe that a task of the closure writes is an error`() async throws {
+    let collecting = try Collecting.activated()
+    let spare = collecting.spare
+    var task: Task<Void, Never>?
+    try collecting.patch {
+      collecting.spare.value(3)
+      task = Task { spare.value(4) }
+    }
+    await task?.value
+    let error = #expect(throws: ResolutionError.self) { try collecting.spare.resolve() }
+    #expect(error.map { "\($0)".contains("was given a recipe after activation") } == true)
+  }
+
 }
