@@ -76,9 +76,28 @@ enum PropertyIdentity: Hashable {
     return object.load(fromByteOffset: 5 * word, as: UInt.self)
   }
 
+  /// Returns whether setting a property runs no code: it is stored, has no observers, and no subclass can override it.
+  static func isPlainlyStored(_ path: AnyKeyPath) -> Bool {
+    if isLayoutKnown, isSingleField(path) { return true }
+    return KeyPathName.withoutRoot(path).firstRange(of: "<computed 0x") == nil
+  }
+
+  /// Returns whether a key path has a single component, which is a field of a struct or of a class.
+  ///
+  /// reason for the unsafe reads: the description of a key path takes too long to create in each plan.
+  /// ``isLayoutKnown`` checks the layout first.
+  private static func isSingleField(_ path: AnyKeyPath) -> Bool {
+    let object = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque())
+    let word = MemoryLayout<UInt>.size
+    let bytes = Int(object.load(fromByteOffset: 3 * word, as: UInt32.self) & 0xFF_FFFF)
+    let kind = (object.load(fromByteOffset: 4 * word, as: UInt32.self) >> 24) & 0x7F
+    return (kind == 1 || kind == 3) && bytes <= word
+  }
+
   private static let isLayoutKnown: Bool = {
     guard let first = accessor(of: \Probe.first), let inherited = accessor(of: \SubProbe.first) else { return false }
     return first == inherited && accessor(of: \Probe.second) != first && accessor(of: \Final.stored) == nil
+      && isSingleField(\Final.stored) && !isSingleField(\Final.observed) && !isSingleField(\Probe.first)
   }()
 
   private class Probe {
@@ -86,7 +105,10 @@ enum PropertyIdentity: Hashable {
     var second = 0
   }
   private class SubProbe: Probe {}
-  private final class Final { var stored = 0 }
+  private final class Final {
+    var stored = 0
+    var observed = 0 { didSet {} }
+  }
 }
 
 extension Substring {

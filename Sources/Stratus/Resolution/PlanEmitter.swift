@@ -79,7 +79,9 @@ struct PlanEmitter {
     }
     for method in injections.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
     for property in injections.properties {
-      step(Executable(property.set), target(index, property.owner, recipe), take(1), for: index)
+      step(
+        Executable(property.set), target(index, property.owner, recipe), take(1), for: index,
+        isCall: !PropertyIdentity.isPlainlyStored(property.path))
     }
     for method in injections.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
   }
