@@ -21,8 +21,9 @@ final class Awaiting: @unchecked Sendable {
 
   private let container: WeakContainer
   let definition: DefinitionRecord
-  /// The generation in which the construction began. Its requests use the same one, so no object has parts of two.
-  let generation: Generation
+  /// The generations in which the construction began, of the container and its ancestors. Its requests use the same
+  /// ones, so no object has parts of two.
+  let generations: Generations
   /// The shared construction that this one belongs to, or `nil` if only the requester waits.
   let flight: Flight?
   /// The construction of the same container that requested this one first, or `nil` if it was requested from outside.
@@ -35,14 +36,14 @@ final class Awaiting: @unchecked Sendable {
   ///   - flight: the construction of a shared object.
   ///   - requester: the construction that requests the object, or `nil` if it is requested from outside.
   init(
-    _ definition: DefinitionRecord, in generation: Generation, of container: Container, flight: Flight? = nil,
+    _ definition: DefinitionRecord, in generations: Generations, of container: Container, flight: Flight? = nil,
     for requester: Awaiting?
   ) {
     let outer = flight == nil ? requester : nil
     self.requester = requester?.container === container.known ? requester?.definition : nil
     self.container = container.known
     self.definition = definition
-    self.generation = generation
+    self.generations = generations
     self.flight = flight ?? outer?.flight
     self.outer = outer
     depth = (outer?.depth ?? 0) + 1
@@ -52,10 +53,15 @@ final class Awaiting: @unchecked Sendable {
   /// not part of it anymore.
   static var current: Awaiting? { bound?.awaiting }
 
-  /// The same if it is a construction of a container.
-  static func current(in container: Container) -> Awaiting? {
-    guard let current, current.container === container.known else { return nil }
-    return current
+  /// Returns the generations for a request for an object of a container: those of the construction, as far as both have
+  /// ancestors in common.
+  ///
+  /// - Parameter current: the generations for other requests.
+  func generations(of container: Container, _ current: Generations) -> Generations {
+    guard let own = self.container.container else { return current }
+    return zip(container.lineage, current).map { container, current in
+      own.level(of: container).map { generations[$0] } ?? current
+    }
   }
 
   /// Calls a function while this is the construction that the task is part of.

@@ -4,8 +4,8 @@ extension DefinitionHandle {
   func awaitedValue<Value: Sendable>(isolation: isolated (any Actor)?) async throws -> Value {
     let container = try activeContainer()
     let current = try container.resolvable()
-    let generation = Awaiting.current(in: container)?.generation ?? current
-    let awaited = try await container.value(of: record.index, in: generation, isolation: isolation)
+    let generations = Awaiting.current?.generations(of: container, current) ?? current
+    let awaited = try await container.value(of: record.index, in: generations, isolation: isolation)
     return awaited.constant.load(as: Value.self)
   }
 }
@@ -13,14 +13,14 @@ extension DefinitionHandle {
 extension Container {
   /// Returns the object of an asynchronous definition, built or shared according to its scope.
   fileprivate func value(
-    of index: Int, in generation: Generation, isolation: isolated (any Actor)?
+    of index: Int, in generations: Generations, isolation: isolated (any Actor)?
   ) async throws -> AwaitedValue {
     let definition = definitions[index]
-    guard generation.recipe(of: definition).effectiveScope.isShared else {
+    guard generations[0].recipe(of: definition).effectiveScope.isShared else {
       try Task.checkCancellation()
-      return try await construct(Awaiting(definition, in: generation, of: self, for: .current))
+      return try await construct(Awaiting(definition, in: generations, of: self, for: .current))
     }
-    switch try join(definition, in: generation) {
+    switch try join(definition, in: generations) {
     case .existing(let value): return value
     case .waiting(let waiter): return try await value(waitedForBy: waiter, isolation: isolation)
     }
@@ -34,14 +34,15 @@ extension Container {
   }
 
   /// Returns the shared object, or joins its construction, which begins if there is none.
-  private func join(_ definition: DefinitionRecord, in generation: Generation) throws -> Claim {
-    try monitor.locked { () throws -> Claim in
+  private func join(_ definition: DefinitionRecord, in generations: Generations) throws -> Claim {
+    let generation = generations[0]
+    return try monitor.locked { () throws -> Claim in
       if let existing = generation.awaitedValue(of: definition) { return .existing(existing) }
       try Task.checkCancellation()
       // Also within a construction that goes on during a shutdown, whose objects would not be ended.
       if let refusal { throw ResolutionError(refusal) }
       let flight = generation.flights[definition.index]
-      let joined = flight ?? Flight(definition, in: generation, of: self)
+      let joined = flight ?? Flight(definition, in: generations, of: self)
       if let requester = Awaiting.current, let waiting = requester.flight,
         let path = waits.begin(waiting, for: joined)
       {
@@ -79,7 +80,7 @@ extension Container {
   /// Begins the construction of a shared object. The caller holds the monitor.
   private func begin(_ flight: Flight) {
     let awaiting = Awaiting(
-      flight.definition, in: flight.generation, of: self, flight: flight, for: .current)
+      flight.definition, in: flight.generations, of: self, flight: flight, for: .current)
     flight.begin(
       Task {
         do {
@@ -127,8 +128,8 @@ extension Container {
   }
 
   private func run(_ awaiting: Awaiting, _ recorded: inout RecordedConstruction?) async throws -> AwaitedValue {
-    let recipe = awaiting.generation.recipe(of: awaiting.definition)
-    let awaited = try await values(of: try recipe.awaited.compactMap { try place(of: $0, in: awaiting.generation) })
+    let recipe = awaiting.generations[0].recipe(of: awaiting.definition)
+    let awaited = try await values(of: recipe.awaited.compactMap { place(of: $0, in: awaiting.generations) })
     let construction = try await construction(awaiting, awaited)
     recorded?.beginFunction()
     return try await construction.run()
@@ -137,19 +138,18 @@ extension Container {
   /// A definition of this activation, or of an ancestor that serves a collaborator.
   private struct Place: Sendable {
     let container: Container
-    let generation: Generation
+    let generations: Generations
     let index: Int
 
     func value() async throws -> AwaitedValue {
-      try await container.value(of: index, in: generation, isolation: nil)
+      try await container.value(of: index, in: generations, isolation: nil)
     }
   }
 
-  private func place(of reference: DefinitionReference, in generation: Generation) throws -> Place? {
-    guard let target = reference.target else { return nil }
+  private func place(of reference: DefinitionReference, in generations: Generations) -> Place? {
     let owner = owner(of: reference.collaborator)
-    return Place(
-      container: owner, generation: owner === self ? generation : try owner.resolvable(), index: target.index)
+    guard let target = reference.target, let level = level(of: owner) else { return nil }
+    return Place(container: owner, generations: Array(generations[level...]), index: target.index)
   }
 
   /// Returns the objects of asynchronous definitions, in the same order.
@@ -197,12 +197,12 @@ extension Container {
   private func resolvedConstruction(
     _ awaiting: Awaiting, _ awaited: [AwaitedValue]
   ) throws(ResolutionError) -> AsyncConstruction? {
-    let recipe = awaiting.generation.recipe(of: awaiting.definition)
+    let recipe = awaiting.generations[0].recipe(of: awaiting.definition)
     let request = PlanRequest(
-      root: awaiting.definition, arguments: awaited.map(\.constant), generation: awaiting.generation, waiting: .nowhere,
-      isForTheseArguments: true, substitute: recipe.construction(of: awaiting.definition))
+      root: awaiting.definition, arguments: awaited.map(\.constant), generations: awaiting.generations,
+      waiting: .nowhere, isForTheseArguments: true, substitute: recipe.construction(of: awaiting.definition))
     do throws(ResolutionError) {
-      try loadForResolution(awaiting.generation, .nowhere)
+      try loadForResolution(awaiting.generations, .nowhere)
       return try resolveUncached(request) as AsyncConstruction
     } catch {
       if case .beingBuilt = error.reason { return nil }

@@ -3,7 +3,7 @@
 /// reason for `@unchecked Sendable`: the container's monitor and ``Waits`` guard everything that changes.
 final class Flight: @unchecked Sendable {
   let definition: DefinitionRecord
-  let generation: Generation
+  let generations: Generations
 
   private let container: WeakContainer
 
@@ -16,11 +16,13 @@ final class Flight: @unchecked Sendable {
   /// Whether nobody waits for it anymore, or the activation is shut down.
   private(set) var isCanceled = false
 
-  init(_ definition: DefinitionRecord, in generation: Generation, of container: Container) {
+  init(_ definition: DefinitionRecord, in generations: Generations, of container: Container) {
     self.definition = definition
-    self.generation = generation
+    self.generations = generations
     self.container = container.known
   }
+
+  var generation: Generation { generations[0] }
 
   /// `Assembly.key`
   var name: String { container.name(of: definition) }

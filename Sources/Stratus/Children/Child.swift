@@ -35,7 +35,8 @@ public struct Child<Root: ChildAssembly>: Injection {
   ///
   /// - Parameters:
   ///   - input: the values for the child.
-  ///   - replacements: assemblies that take precedence over those that the child lists and those of the activation, for tests.
+  ///   - replacements: assemblies that take precedence over those that the child lists and those of the activation, for
+  ///     tests. A subclass of the root or of a listed assembly takes its place.
   /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not activated or is shut down.
   /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator once in the
   ///   activation's assemblies.

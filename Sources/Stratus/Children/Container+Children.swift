@@ -9,6 +9,8 @@ extension Container {
     _ types: [Assembly.Type], _ input: Constant, replacements: [Assembly.Type]
   ) throws -> Container {
     _ = try resolvable()
+    // A subclass takes the place of its superclass, which is then not created: that of the root, too.
+    let types = types.map { type in replacements.first { inherits($0, from: type) } ?? type }
     let child = try Activator.activate(
       types + replacements, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
       as: ChildActivation(parent: self, input: input, replacements: replacements))
@@ -24,9 +26,49 @@ extension Container {
         childLimit.set(after: children.count)
       }
       children.append(child.known)
+      child.awaitsMainActor = awaitsMainActor
     }
     return child
   }
+
+  /// Calls a function with each child that exists, and its children, and with the number of levels between them. The
+  /// caller holds the monitor.
+  ///
+  /// - Parameter released: receives what must be released after the lock.
+  func forEachDescendant(_ released: inout [Any], _ body: (Container, _ level: Int) -> Void) {
+    var open = [(container: self, level: 0)]
+    while let (container, level) = open.popLast() {
+      for child in container.children.compactMap(\.container) {
+        released.append(child)
+        body(child, level + 1)
+        open.append((child, level + 1))
+      }
+    }
+  }
+
+  /// The container, its parent, and further ancestors.
+  var lineage: [Container] {
+    var result = [self]
+    var next = parent
+    while let container = next {
+      result.append(container)
+      next = container.parent
+    }
+    return result
+  }
+
+  /// Returns an ancestor: 0 is the container itself, 1 is its parent, and so on.
+  func ancestor(_ level: Int) -> Container {
+    var result = self
+    for _ in 0..<level {
+      guard let parent = result.parent else { contradiction("a plan has no levels above the outermost activation") }
+      result = parent
+    }
+    return result
+  }
+
+  /// Returns the level of an ancestor, or `nil` if the other container is none.
+  func level(of other: Container) -> Int? { lineage.firstIndex { $0 === other } }
 
   /// The children that exist, in the order in which they were started.
   var livingChildren: [Container] { monitor.locked { children.compactMap(\.container) } }

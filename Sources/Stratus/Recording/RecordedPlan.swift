@@ -23,7 +23,7 @@ final class RecordedPlan {
     for node in nodes {
       let parent = node.wantedBy < 0 ? -1 : objectOfNode[node.wantedBy]
       // A value that is derived for an object, an alias, and an existing object count for the object that needs them.
-      guard case .build(let recipe) = node.role, recipe.buildsRecordedObject else {
+      guard case .build(let recipe) = node.role, node.level == 0, recipe.buildsRecordedObject else {
         objectOfNode.append(parent)
         continue
       }

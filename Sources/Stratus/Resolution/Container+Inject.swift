@@ -4,17 +4,17 @@ extension Container {
     _ object: AnyObject, as record: DefinitionRecord, _ arguments: [Constant]
   ) throws(ResolutionError) {
     try checkDepth(of: record)
-    let graph = EnclosingGraph(ofThreadIn: address)
-    let generation = if let graph { graph.generation } else { try resolvable() }
-    let recipe = generation.recipe(of: record)
+    let graph = EnclosingGraph(ofThreadIn: self)
+    let generations = if let graph { graph.generations(of: self) } else { try resolvable() }
+    let recipe = generations[0].recipe(of: record)
     let type = recipe.initializer?.builtType ?? record.type
     guard let wanted = type as? AnyClass, isClass(Swift.type(of: object), wanted) else {
       throw ResolutionError(
         .wrongObject(
           name: name(of: record), wanted: TypeName.short(type), given: TypeName.short(Swift.type(of: object))))
     }
-    try loadForResolution(generation, .exceptOnMainActor)
-    var request = PlanRequest(root: record, arguments: arguments, generation: generation, waiting: .exceptOnMainActor)
+    try loadForResolution(generations, .exceptOnMainActor)
+    var request = PlanRequest(root: record, arguments: arguments, generations: generations, waiting: .exceptOnMainActor)
     request.substitute = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
     let wired = request
     func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {

@@ -3,7 +3,7 @@ extension Container {
   ///
   /// - Complexity: linear in the definitions.
   func inject(_ object: AnyObject) throws(ResolutionError) {
-    let wiring = try resolvable().wiring
+    let wiring = try resolvable()[0].wiring
     var next: AnyClass? = type(of: object)
     while let type = next {
       let matching = wiring.definitions(building: type, among: definitions)

@@ -5,24 +5,36 @@ extension Container {
   /// Builds the eager singletons. Only the first call has an effect.
   ///
   /// - Throws: ``ResolutionError`` if a singleton cannot be built, or belongs to the main actor and the caller does not run there.
-  func load() throws(ResolutionError) { try load(resolvable(), .exceptOnMainActor, leavingOthers: false) }
+  func load() throws(ResolutionError) {
+    let generations = try resolvable()
+    try loadForResolution(generations, .exceptOnMainActor, from: 1)
+    try load(generations, .exceptOnMainActor, leavingOthers: false)
+  }
 
-  /// Builds the eager singletons before the first resolution. Outside the main actor, the singletons of the main actor are left to the first
-  /// resolution there, so they do not affect the resolution of other objects.
-  func loadForResolution(_ generation: Generation, _ waiting: Waiting) throws(ResolutionError) {
-    try load(generation, waiting, leavingOthers: true)
+  /// Builds the eager singletons before the first resolution, those of ancestors first. Outside the main actor, the
+  /// singletons of the main actor are left to the first resolution there, so they do not affect the resolution of other
+  /// objects.
+  ///
+  /// - Parameter first: the first level that is loaded: 0 for the container itself, 1 for its parent.
+  func loadForResolution(
+    _ generations: Generations, _ waiting: Waiting, from first: Int = 0
+  ) throws(ResolutionError) {
+    for (level, container) in lineage.enumerated().reversed() where level >= first {
+      try container.load(Array(generations[level...]), waiting, leavingOthers: true)
+    }
   }
 
   private func load(
-    _ generation: Generation, _ waiting: Waiting, leavingOthers: Bool
+    _ generations: Generations, _ waiting: Waiting, leavingOthers: Bool
   ) throws(ResolutionError) {
+    let generation = generations[0]
     guard beginLoading(generation, mayLeaveOthers: leavingOthers) else { return }
     var isComplete = true
     for definition in definitions {
       let recipe = generation.recipe(of: definition)
       guard recipe.effectiveScope == .singleton, !recipe.isAbstract else { continue }
       do throws(ResolutionError) {
-        try build(definition, in: generation, waiting)
+        try build(definition, in: generations, waiting)
       } catch {
         switch error.reason {
         case .offMainActor where leavingOthers: isComplete = false
@@ -35,9 +47,11 @@ extension Container {
       }
     }
     if !isComplete {
-      monitor.locked {
+      monitor.lockedReleasing { released in
         generation.loading = .awaitingMainActor
-        if generation === self.generation { awaitsMainActor = true }
+        guard generation === self.generation else { return }
+        awaitsMainActor = true
+        forEachDescendant(&released) { child, _ in child.awaitsMainActor = true }
       }
     }
   }
@@ -51,7 +65,7 @@ extension Container {
       case .notBegun, .awaitingMainActor: break
       }
       generation.loading = .begun
-      if generation === self.generation { awaitsMainActor = false }
+      if generation === self.generation { awaitsMainActor = parent?.awaitsMainActor ?? false }
       return true
     }
   }

@@ -14,8 +14,8 @@ extension Container {
   }
 
   /// Returns the path from an object that the thread is building to the same object, which another plan needs.
-  func pathAtWork(to key: InstanceKey, through plan: Plan) -> [String] {
-    let node = plan.nodes.firstIndex { $0.key == key }
+  func pathAtWork(to object: Plan.Publication, through plan: Plan) -> [String] {
+    let node = plan.nodes.firstIndex { $0.level == object.level && $0.key == object.key }
     let names = namesAtWork + (node.map { path(to: $0, in: plan) } ?? [])
     return Array(names[(names.firstIndex { $0 == names.last } ?? 0)...])
   }
@@ -25,21 +25,22 @@ extension Container {
     var names: [String] = []
     var next = node
     while next >= 0 {
-      let name = name(of: definitions[plan.nodes[next].key.definition])
+      let container = ancestor(plan.nodes[next].level)
+      let name = container.name(of: container.definitions[plan.nodes[next].key.definition])
       if names.last != name { names.append(name) }
       next = plan.nodes[next].wantedBy
     }
     return names.reversed()
   }
 
-  /// The objects that the thread is building, outermost first.
+  /// The objects of the container, its ancestors, and their children that the thread is building, outermost first.
   private var namesAtWork: [String] {
     var paths: [[String]] = []
     var next = RunningPlan.ofThread
     while let running = next {
       let plan = running.plan
-      if running.pointee.container == address, running.pointee.current >= 0 {
-        paths.append(path(to: Int(plan.steps[running.pointee.current].node), in: plan))
+      if running.pointee.current >= 0, running.container.monitor === monitor {
+        paths.append(running.container.path(to: Int(plan.steps[running.pointee.current].node), in: plan))
       }
       next = running.pointee.outer
     }

@@ -23,20 +23,24 @@ extension Container {
     guard !monitor.isHeldByThisThread else { throw ResolutionError(.comparing(name: name(of: record))) }
     if RunningPlan.ofThread != nil {
       try checkDepth(of: record)
-      if let graph = EnclosingGraph(ofThreadIn: address) {
-        if arguments.isEmpty, let existing = sharedObject(of: record, in: graph.generation, as: Value.self) {
+      if let graph = EnclosingGraph(ofThreadIn: self) {
+        let generations = graph.generations(of: self)
+        if arguments.isEmpty, let existing = sharedObject(of: record, in: generations[0], as: Value.self) {
           return existing
         }
-        return try resolveUncached(record, arguments, in: graph.generation, waiting)
+        return try resolveUncached(record, arguments, in: generations, waiting)
       }
       if arguments.isEmpty, let existing = record.sharedObject.published(as: Value.self) { return existing }
     } else if awaitsMainActor, stratus_is_on_main_actor() {
       try loadForResolution(resolvable(), waiting)
     }
-    if let plan = record.readyPlan() { return try run(plan, arguments, as: Value.self) }
-    let generation = try resolvable()
-    try loadForResolution(generation, waiting)
-    return try resolveUncached(record, arguments, in: generation, waiting)
+    if let plan = record.readyPlan() {
+      if let node = plan.mainActorNode { try checkMainActor(node, of: plan) }
+      return try run(plan, arguments, as: Value.self)
+    }
+    let generations = try resolvable()
+    try loadForResolution(generations, waiting)
+    return try resolveUncached(record, arguments, in: generations, waiting)
   }
 
   /// Returns the shared object of a definition, or `nil` if there is none.
@@ -48,20 +52,22 @@ extension Container {
   }
 
   private func resolveUncached<Value>(
-    _ record: DefinitionRecord, _ arguments: [Constant], in generation: Generation, _ waiting: Waiting
+    _ record: DefinitionRecord, _ arguments: [Constant], in generations: Generations, _ waiting: Waiting
   ) throws(ResolutionError) -> Value {
-    guard !generation.recipe(of: record).isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
+    guard !generations[0].recipe(of: record).isAbstract else {
+      throw ResolutionError(.abstract(name: name(of: record)))
+    }
     return try resolveUncached(
-      PlanRequest(root: record, arguments: arguments, generation: generation, waiting: waiting))
+      PlanRequest(root: record, arguments: arguments, generations: generations, waiting: waiting))
   }
 
   /// Builds an object, which is then in the pools.
   func build(
-    _ record: DefinitionRecord, in generation: Generation, _ waiting: Waiting
+    _ record: DefinitionRecord, in generations: Generations, _ waiting: Waiting
   ) throws(ResolutionError) {
     func build<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveUncached(PlanRequest(root: record, generation: generation, waiting: waiting)) as Value
+        _ = try resolveUncached(PlanRequest(root: record, generations: generations, waiting: waiting)) as Value
         return .success(())
       } catch {
         return .failure(error)
@@ -72,7 +78,7 @@ extension Container {
 
   func resolveUncached<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
     var request = request
-    if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
+    if let graph = EnclosingGraph(ofThreadIn: self) { request.join(graph, of: self) }
     // Released when the object is built, because a deinitializer may wait for a thread that waits for a claim.
     var released: [Any] = []
     defer { withExtendedLifetime(released) {} }
@@ -86,9 +92,10 @@ extension Container {
       case .ready(let plan, let live):
         return try run(plan, request.arguments, live: live, joining: request.graph, as: Value.self)
       // Outside the lock, because these run user code.
-      case .noCase(let missing): throw missing.error(in: self)
+      case .noCase(let missing): throw missing.error
       case .needsSelection(let pending):
-        request.selections[pending.key] = try pending.choice.evaluate(self, request.selecting(for: pending))
+        request.selections[pending.key] = try pending.choice.evaluate(
+          ancestor(pending.key.level), request.selecting(for: pending))
       case .needsMember(let pending):
         do throws(StepFailure) {
           try pending.running.runAhead(through: pending.step)
@@ -113,26 +120,37 @@ extension Container {
   /// - Parameter released: receives what must be released after the lock.
   private func claim(_ request: PlanRequest, _ released: inout [Any]) throws(ResolutionError) -> Claim {
     let thread = ThreadID.current
-    let generation = request.generation
     return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
         let claim = try plan(for: request, &released)
         guard case .ready(let plan, let live) = claim else { return claim }
-        let shared = plan.publications + plan.weakPublications
-        guard let taken = shared.first(where: { generation.claims[$0.key] != nil }),
-          let owner = generation.claims[taken.key]
-        else {
-          for publication in shared { generation.claims[publication.key] = thread }
+        let isBuildable = plan.mainActorNode == nil || stratus_is_on_main_actor()
+        let taken = firstClaimed(of: plan)
+        // Nothing is claimed that cannot be built here.
+        if isBuildable, taken == nil {
+          for publication in plan.publications + plan.weakPublications {
+            plan.generations[publication.level].claims[publication.key] = thread
+          }
           return claim
         }
         released += [plan, live] as [Any]
-        let name = name(of: definitions[taken.key.definition])
-        guard owner != thread else { throw ResolutionError(.reentrant(path: pathAtWork(to: taken.key, through: plan))) }
+        if let node = plan.mainActorNode { try checkMainActor(node, of: plan) }
+        guard let (object, owner) = taken else { continue }
+        let name = ancestor(object.level).name(of: object.record)
+        guard owner != thread else { throw ResolutionError(.reentrant(path: pathAtWork(to: object, through: plan))) }
         guard !waits.isWaiting(owner, for: thread) else { throw ResolutionError(.deadlock(name: name)) }
         guard request.waiting.isAllowed else { throw ResolutionError(.beingBuilt(name: name)) }
-        guard waitForChange(by: owner) else { throw ResolutionError(.deadlock(name: name)) }
+        guard waits.wait(for: owner, with: monitor) else { throw ResolutionError(.deadlock(name: name)) }
       }
     }
+  }
+
+  /// Returns the first object of a plan that a thread is building, and that thread. The caller holds the monitor.
+  private func firstClaimed(of plan: Plan) -> (object: Plan.Publication, owner: ThreadID)? {
+    for object in plan.publications + plan.weakPublications {
+      if let owner = plan.generations[object.level].claims[object.key] { return (object, owner) }
+    }
+    return nil
   }
 
   /// Returns a valid plan: a kept plan or a new one. The caller holds the monitor.
@@ -176,10 +194,6 @@ extension Container {
     _ plan: Plan, _ arguments: [Constant], live: [AnyObject] = [], joining graph: EnclosingGraph? = nil,
     as _: Value.Type
   ) throws(ResolutionError) -> Value {
-    if let node = plan.mainActorNode, !stratus_is_on_main_actor() {
-      unclaim([plan])
-      throw ResolutionError(.offMainActor(path: path(to: node, in: plan)))
-    }
     if let graph { return try runJoined(plan, arguments, live, graph) }
     do throws(StepFailure) {
       return try plan.run(in: self, as: Value.self, arguments: arguments, live: live)
@@ -188,11 +202,15 @@ extension Container {
     }
   }
 
+  private func checkMainActor(_ node: Int, of plan: Plan) throws(ResolutionError) {
+    guard stratus_is_on_main_actor() else { throw ResolutionError(.offMainActor(path: path(to: node, in: plan))) }
+  }
+
   /// Runs a plan as part of the graph of the outermost resolution.
   private func runJoined<Value>(
     _ plan: Plan, _ arguments: [Constant], _ live: [AnyObject], _ graph: EnclosingGraph
   ) throws(ResolutionError) -> Value {
-    let joined = JoinedPlan(plan, arguments, in: address, base: graph.base)
+    let joined = JoinedPlan(plan, arguments, in: self, base: graph.base)
     let all = graph.base.pointee.graph ?? JoinedGraph()
     graph.base.pointee.graph = all
     all.add(joined)
@@ -209,19 +227,15 @@ extension Container {
   private func failed(_ failure: StepFailure) -> ResolutionError {
     // The error is returned unchanged, because its path would contain all nested resolutions.
     if let error = failure.error as? ResolutionError, case .nestedTooDeeply = error.reason { return error }
-    let path = path(to: failure.node, in: failure.plan)
+    let path = failure.container.path(to: failure.node, in: failure.plan)
     if failure.error is MainActorError { return ResolutionError(.offMainActor(path: path)) }
-    // An object of an ancestor, which is not resolved yet.
-    if let error = failure.error as? ResolutionError, case .offMainActor(let inner) = error.reason {
-      return ResolutionError(.offMainActor(path: path + inner))
-    }
     return ResolutionError(.thrown(failure.error, path: path, method: failure.method?.location))
   }
 
   /// Publishes the objects of a plan that the container keeps.
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
     monitor.lockedReleasing { released in
-      plan.generation.publish(plan, of: definitions, from: frame, isRecorded: recording != nil, &released)
+      publish(plan, frame, &released)
       announceChange()
     }
   }
@@ -229,11 +243,28 @@ extension Container {
   /// Publishes the objects of the plans that callbacks added.
   func publish(_ graph: JoinedGraph) {
     monitor.lockedReleasing { released in
-      for joined in graph.plans {
-        joined.plan.generation.publish(
-          joined.plan, of: definitions, from: joined.running.pointee.frame, isRecorded: recording != nil, &released)
-      }
+      for joined in graph.plans { publish(joined.plan, joined.running.pointee.frame, &released) }
       announceChange()
+    }
+  }
+
+  /// Publishes the objects of a plan of this container, its ancestors, or their children. The caller holds the monitor.
+  private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer, _ released: inout [Any]) {
+    for publication in plan.publications {
+      let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
+      plan.generations[publication.level].publish(
+        publication.key, of: publication.record, at: address, isRecorded: recording != nil)
+    }
+    for publication in plan.weakPublications {
+      let object = publication.slot.object(in: frame)
+      plan.generations[publication.level].publish(weak: object, publication.key, &released)
+    }
+    giveUpClaims(of: plan)
+  }
+
+  private func giveUpClaims(of plan: Plan) {
+    for publication in plan.publications + plan.weakPublications {
+      plan.generations[publication.level].claims[publication.key] = nil
     }
   }
 
@@ -241,7 +272,7 @@ extension Container {
   func unclaim(_ plans: [Plan]) {
     guard plans.contains(where: { !$0.isPure }) else { return }
     monitor.locked {
-      for plan in plans { plan.generation.unclaim(plan) }
+      for plan in plans { giveUpClaims(of: plan) }
       announceChange()
     }
   }

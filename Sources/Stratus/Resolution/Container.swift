@@ -16,7 +16,9 @@ final class Container: @unchecked Sendable {
   let recording: ContainerRecording?
   /// The wiring without patches.
   private(set) var original: Wiring
-  let monitor = Monitor()
+  /// Guards the state of the activation. A child shares it with its parent, because a resolution of the child may claim
+  /// and publish objects of the parent.
+  let monitor: Monitor
   /// Held while a wiring is created, when definitions hold their recipes. User code does not run under it, except conversions of
   /// configuration values.
   let rewiring = Monitor()
@@ -37,8 +39,6 @@ final class Container: @unchecked Sendable {
 
   // Guarded by the monitor:
   private(set) var generation: Generation
-  /// The number of threads that wait for a change.
-  private var waitingThreads = 0
   /// The reason why no object is resolved anymore, or `nil`.
   private(set) var refusal: ResolutionError.Reason?
   /// The children, in the order in which they were started. Some may have ended.
@@ -58,6 +58,7 @@ final class Container: @unchecked Sendable {
   ) {
     self.parent = parent
     waits = parent?.waits ?? Waits()
+    monitor = parent?.monitor ?? Monitor()
     self.assemblies = assemblies
     self.instances = instances
     self.definitions = definitions
@@ -95,14 +96,19 @@ final class Container: @unchecked Sendable {
   /// The current wiring and pools.
   var current: Generation { monitor.locked { generation } }
 
-  /// Returns the generation for a resolution that begins now.
-  func resolvable() throws(ResolutionError) -> Generation {
+  /// Returns the generations for a resolution that begins now.
+  func resolvable() throws(ResolutionError) -> Generations {
     try monitor.locked { () throws(ResolutionError) in
-      if let refusal { throw ResolutionError(refusal) }
-      let problems = generation.wiring.problems
-      guard problems.isEmpty else { throw ResolutionError(.brokenPatches(problems)) }
-      return generation
+      try checkResolvable(in: generation)
+      return lineage.map(\.generation)
     }
+  }
+
+  /// Checks that objects can be resolved in a generation of the container. The caller holds the monitor.
+  func checkResolvable(in generation: Generation) throws(ResolutionError) {
+    if let refusal { throw ResolutionError(refusal) }
+    let problems = generation.wiring.problems
+    guard problems.isEmpty else { throw ResolutionError(.brokenPatches(problems)) }
   }
 
   /// Makes all later resolutions fail, and releases the shared objects, so that no object is available without a resolution.
@@ -129,28 +135,20 @@ final class Container: @unchecked Sendable {
   ///
   /// - Returns: the previous generation, which must be released while no lock is held.
   func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
-    monitor.locked {
+    monitor.lockedReleasing { released in
       let replaced = generation
       generation = next(replaced)
-      awaitsMainActor = false
-      return replaced.retire()
+      awaitsMainActor = parent?.awaitsMainActor ?? false
+      var retired = replaced.retire()
+      // Plans of children contain addresses of objects of this generation.
+      forEachDescendant(&released) { child, level in retired.add(child.generation.removePlans(reaching: level)) }
+      return retired
     }
-  }
-
-  /// Waits until something changes that another thread builds. The caller holds the monitor.
-  ///
-  /// - Returns: `false` if that thread waits for this one.
-  func waitForChange(by owner: ThreadID) -> Bool {
-    guard waits.begin(.current, for: owner, in: self) else { return false }
-    waitingThreads += 1
-    monitor.wait()
-    waitingThreads -= 1
-    return true
   }
 
   /// Wakes the waiting threads up. The caller holds the monitor.
   func announceChange() {
-    if waitingThreads > 0 { waits.endAll(in: self) }
+    waits.endAll()
     monitor.announce()
   }
 

@@ -1,6 +1,9 @@
 import CStratusRuntime
 import StratusBase
 
+/// The generations of a resolution: that of its container, then those of the parent and of further ancestors.
+typealias Generations = [Generation]
+
 /// A wiring with the objects that were built with it.
 ///
 /// `unload()`, a patch, and undoing a patch replace a container's generation as a whole. A resolution uses the generation in which it began,
@@ -13,9 +16,10 @@ final class Generation: @unchecked Sendable {
 
   // Guarded by the container's monitor:
   /// Whether it is the container's current generation. Only then are plans and objects published for access without a lock.
-  private var isCurrent = true
-  /// The plans that can be reused. They hold the generation, so they are removed when it is replaced.
-  private(set) var plans: [Plan] = []
+  private(set) var isCurrent = true
+  /// The plans that can be reused, with their published definitions. They hold the generation, so they are removed when
+  /// it is replaced.
+  private(set) var plans: [(plan: Plan, record: DefinitionRecord)] = []
   /// The plans that need live weak singletons, by definition.
   private var weakPlans: [Int: Plan] = [:]
   /// The definitions whose plans depend on the values of the runtime arguments.
@@ -26,8 +30,6 @@ final class Generation: @unchecked Sendable {
   private var shared: [InstanceKey: UInt] = [:]
   /// The shared objects in the order in which they were published.
   private(set) var published: [(definition: DefinitionRecord, address: UInt)] = []
-  /// The definitions whose plans are published.
-  private var planned: [DefinitionRecord] = []
   /// The thread that is building each shared object.
   var claims: [InstanceKey: ThreadID] = [:]
   /// The asynchronous constructions of shared objects, by definition.
@@ -69,32 +71,18 @@ final class Generation: @unchecked Sendable {
   /// been released.
   func weakPlan(for record: DefinitionRecord, _ released: inout [Any]) -> (plan: Plan, live: [AnyObject])? {
     guard let plan = weakPlans[record.index] else { return nil }
-    let live = plan.expected.compactMap(liveObject)
+    let live = plan.expected.compactMap { plan.generations[$0.level].liveObject($0.key) }
     guard live.count < plan.expected.count else { return (plan, live) }
     released += live as [Any]
     return nil
   }
 
-  /// Stores the objects of a plan that the container keeps.
+  /// Stores the object of a weak singleton.
   ///
-  /// - Parameters:
-  ///   - isRecorded: whether requests are recorded. Objects are then not published for access without the container.
-  ///   - released: receives what must be released after the lock.
-  func publish(
-    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer, isRecorded: Bool,
-    _ released: inout [Any]
-  ) {
-    for publication in plan.publications {
-      let record = definitions[publication.key.definition]
-      let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
-      publish(publication.key, of: record, at: address, isRecorded: isRecorded)
-    }
-    for publication in plan.weakPublications {
-      let object = publication.slot.object(in: frame)
-      weakObjects[publication.key] = WeakObject(object: object)
-    }
-    unclaim(plan)
-    if !plan.weakPublications.isEmpty { removeReleased(&released) }
+  /// - Parameter released: receives what must be released after the lock.
+  func publish(weak object: AnyObject, _ key: InstanceKey, _ released: inout [Any]) {
+    weakObjects[key] = WeakObject(object: object)
+    removeReleased(&released)
   }
 
   /// Stores a shared object, which the generation releases.
@@ -116,32 +104,38 @@ final class Generation: @unchecked Sendable {
     weakLimit.set(after: weakObjects.count)
   }
 
-  /// Removes the claims of a plan, so other threads can build its shared objects.
-  func unclaim(_ plan: Plan) {
-    for publication in plan.publications + plan.weakPublications { claims[publication.key] = nil }
-  }
-
   /// Stores a plan that builds no shared objects for reuse. A plan that needs live weak singletons may have to be replaced, so it is not
   /// published for access without the lock.
   func keep(_ plan: Plan, for record: DefinitionRecord, _ released: inout [Any]) {
-    guard isCurrent else { return }
+    guard plan.generations.allSatisfy(\.isCurrent) else { return }
     guard plan.expected.isEmpty else {
       if let replaced = weakPlans.updateValue(plan, forKey: record.index) { released.append(replaced) }
       return
     }
-    plans.append(plan)
-    planned.append(record)
+    plans.append((plan, record))
     record.publish(plan)
+  }
+
+  /// Unpublishes and removes the plans that contain objects of an ancestor or of those above it.
+  ///
+  /// - Parameter level: the level of the ancestor: 1 for the parent.
+  /// - Returns: the plans, which must be released when no thread reads them anymore.
+  func removePlans(reaching level: Int) -> [Plan] {
+    let removed = plans.filter { $0.plan.generations.count > level }
+    guard !removed.isEmpty || !weakPlans.isEmpty else { return [] }
+    for (_, record) in removed { record.unpublishPlan() }
+    plans.removeAll { $0.plan.generations.count > level }
+    defer { weakPlans = weakPlans.filter { $1.generations.count <= level } }
+    return removed.map(\.plan) + weakPlans.values.filter { $0.generations.count > level }
   }
 
   /// Marks the generation as replaced and unpublishes its plans and objects.
   func retire() -> RetiredGeneration {
     isCurrent = false
     for (record, _) in published { record.sharedObject.unpublish() }
-    for record in planned { record.unpublishPlan() }
-    defer { (plans, weakPlans) = ([], [:]) }
-    return RetiredGeneration(
-      generation: self, plans: plans + weakPlans.values, mayBeRead: !published.isEmpty || !planned.isEmpty)
+    var retired = RetiredGeneration(generation: self, mayBeRead: !published.isEmpty)
+    retired.add(removePlans(reaching: 0))
+    return retired
   }
 
   /// Releases the shared objects, those of later definitions first.
@@ -166,9 +160,17 @@ enum Loading {
 /// A replaced generation with its plans, which hold it.
 struct RetiredGeneration {
   let generation: Generation
-  let plans: [Plan]
+  private var plans: [Plan] = []
   /// Whether a thread may still be copying published objects.
-  let mayBeRead: Bool
+  private var mayBeRead: Bool
+
+  init(generation: Generation, mayBeRead: Bool) { (self.generation, self.mayBeRead) = (generation, mayBeRead) }
+
+  /// Adds plans that were published.
+  mutating func add(_ removed: [Plan]) {
+    plans += removed
+    mayBeRead = mayBeRead || !removed.isEmpty
+  }
 
   /// Releases the objects that are no longer used. No lock may be held, because a deinitializer of user code may resolve another object.
   consuming func release() {

@@ -1,8 +1,19 @@
 /// The plans that callbacks add to an outermost resolution. They stay until that resolution ends, so all objects belong to one graph.
 final class JoinedGraph {
   private(set) var plans: [JoinedPlan] = []
+  /// The generations of containers that the plan of the outermost call does not use. The containers are kept, so none
+  /// is taken for another one.
+  private var generations: [ObjectIdentifier: (container: Container, generation: Generation)] = [:]
 
   func add(_ plan: JoinedPlan) { plans.append(plan) }
+
+  /// Returns the generation of a container: the current one when the graph first needs it.
+  func generation(of container: Container) -> Generation {
+    if let known = generations[ObjectIdentifier(container)] { return known.generation }
+    let current = container.current
+    generations[ObjectIdentifier(container)] = (container, current)
+    return current
+  }
 
   /// Removes a plan that failed and the plans that were added while it was running.
   ///
@@ -30,19 +41,22 @@ final class JoinedGraph {
 final class JoinedPlan {
   let plan: Plan
   let running: UnsafeMutablePointer<RunningPlan>
+  /// A child may otherwise end before the resolution.
+  private let container: Container
   private let frame: UnsafeMutableRawPointer
   /// The root's runtime arguments, whose addresses are operands and identify objects.
   private let arguments: [Constant]
 
   init(
-    _ plan: Plan, _ arguments: [Constant], in container: UnsafeRawPointer, base: UnsafeMutablePointer<RunningPlan>
+    _ plan: Plan, _ arguments: [Constant], in container: Container, base: UnsafeMutablePointer<RunningPlan>
   ) {
     self.plan = plan
+    self.container = container
     self.arguments = arguments
     frame = .allocate(byteCount: max(plan.frameSize, 1), alignment: plan.alignment)
     running = .allocate(capacity: 1)
     running.initialize(
-      to: RunningPlan(plan, in: container, frame: frame, within: RunningPlan.ofThread, base: base))
+      to: RunningPlan(plan, in: container.address, frame: frame, within: RunningPlan.ofThread, base: base))
   }
 
   deinit {
@@ -57,17 +71,28 @@ final class JoinedPlan {
 struct EnclosingGraph {
   let base: UnsafeMutablePointer<RunningPlan>
 
-  /// Creates the graph of the running callback, or returns `nil` if the thread runs no plan of the container or runs an initializer, whose
-  /// resolutions are separate.
-  init?(ofThreadIn container: UnsafeRawPointer) {
-    guard let running = RunningPlan.ofThread, running.pointee.container == container, running.isInCall else {
+  /// Creates the graph of the running callback, or returns `nil` if the thread runs no plan of the container, of an
+  /// ancestor, or of their children, or runs an initializer, whose resolutions are separate.
+  init?(ofThreadIn container: Container) {
+    guard let running = RunningPlan.ofThread, running.isInCall, running.container.monitor === container.monitor else {
       return nil
     }
     base = running.pointee.base ?? running
     guard base.pointee.failure == nil, running.pointee.failure == nil else { return nil }
   }
 
-  var generation: Generation { base.plan.generation }
+  /// Returns the generations of the graph for a container and its ancestors.
+  func generations(of container: Container) -> Generations {
+    let own = base.container
+    let plan = base.plan
+    return container.lineage.map { container in
+      if container === own { return plan.generations[0] }
+      if let level = own.level(of: container), level < plan.generations.count { return plan.generations[level] }
+      let graph = base.pointee.graph ?? JoinedGraph()
+      base.pointee.graph = graph
+      return graph.generation(of: container)
+    }
+  }
 
   enum Member {
     /// The address of the object.
@@ -89,13 +114,14 @@ struct EnclosingGraph {
     _ record: DefinitionRecord, _ arguments: [ArgumentValue], of running: UnsafeMutablePointer<RunningPlan>
   ) -> Member? {
     let nodes = running.plan.nodes
+    let container = running.container
     let shareable =
       running.pointee.shareable
       ?? Dictionary(grouping: nodes.indices.filter { nodes[$0].isShareable }) {
-        nodes[$0].key.definition
+        ObjectIdentifier(container.ancestor(nodes[$0].level).definitions[nodes[$0].key.definition])
       }
     running.pointee.shareable = shareable
-    let found = shareable[record.index]?.first { node in
+    let found = shareable[ObjectIdentifier(record)]?.first { node in
       zip(nodes[node].key.arguments, arguments).enumerated().allSatisfy { index, pair in
         self.argument(pair.0, of: record.arguments[index], in: running).map { $0.isSame(as: pair.1) } ?? false
       }

@@ -137,6 +137,7 @@ extension Plan {
 struct StepFailure: Error, @unchecked Sendable {
   let error: any Error
   let plan: Plan
+  let container: Container
   let step: Int
 
   /// The node that the step works for.

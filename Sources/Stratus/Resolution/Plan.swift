@@ -21,12 +21,17 @@ final class Plan {
 
   /// An object that the plan builds and the container keeps.
   struct Publication {
+    /// The activation of the definition: 0 for that of the plan, 1 for its parent, and so on.
+    let level: Int
+    let record: DefinitionRecord
     let key: InstanceKey
     let slot: Slot
   }
 
   /// An object that the plan builds, or another value in the frame.
   struct Node {
+    /// The activation of the definition, as in ``Publication/level``.
+    let level: Int
     let key: InstanceKey
     /// The node that needs the object, or -1 for the root.
     let wantedBy: Int
@@ -48,16 +53,23 @@ final class Plan {
 
   enum Source {
     /// A live weak singleton that the plan needs.
-    case weak(InstanceKey, Restore)
+    case weak(WeakSingleton, Restore)
     /// A runtime argument of the root.
     case argument(Int)
+  }
+
+  struct WeakSingleton {
+    /// The activation of the definition, as in ``Publication/level``.
+    let level: Int
+    let key: InstanceKey
   }
 
   /// Writes a live object as its declared type.
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
-  /// The generation, which keeps the shared objects whose addresses are operands.
-  let generation: Generation
+  /// The generations, which keep the shared objects whose addresses are operands: that of the container, then those of
+  /// ancestors, up to the last one whose objects are needed.
+  let generations: Generations
   let steps: Steps
   let frameSize: Int
   let alignment: Int
@@ -70,7 +82,7 @@ final class Plan {
   let weakPublications: [Publication]
   let inputs: [Input]
   /// The live weak singletons that the plan needs.
-  let expected: [InstanceKey]
+  let expected: [WeakSingleton]
   /// The operand for the requested object.
   let result: Int
   let nodes: [Node]
@@ -83,8 +95,8 @@ final class Plan {
   /// Whether the plan consists only of steps.
   let isPlain: Bool
 
-  init(_ draft: PlanDraft, in generation: Generation) {
-    self.generation = generation
+  init(_ draft: PlanDraft, in generations: Generations) {
+    self.generations = generations
     steps = Steps(draft)
     frameSize = draft.frameSize
     alignment = draft.alignment
@@ -94,8 +106,8 @@ final class Plan {
     weakPublications = draft.weakPublications
     inputs = draft.inputs
     expected = draft.inputs.compactMap { input in
-      guard case .weak(let key, _) = input.source else { return nil }
-      return key
+      guard case .weak(let singleton, _) = input.source else { return nil }
+      return singleton
     }
     result = draft.result
     nodes = draft.nodes
@@ -118,7 +130,7 @@ struct Steps: ~Copyable {
     let initializedBefore: Int32
     /// The node that the step works for, for the message if it throws.
     let node: Int32
-    /// Whether the step calls a method or a callback of user code.
+    /// Whether the step calls a method, a callback, or the setter or observer of a property.
     let isCall: Bool
   }
 

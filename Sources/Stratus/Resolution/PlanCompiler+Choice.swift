@@ -8,8 +8,9 @@ extension PlanCompiler {
     }
     let value = try selection(by: choice, for: node)
     guard let index = choice.select(value.address) else {
+      let container = levels[nodes[node].level].container
       let option = container.definitions[nodes[node].key.definition]
-      throw .noCase(MissingCase(option: option, choice: choice, value: value))
+      throw .noCase(MissingCase(name: container.name(of: option), choice: choice, value: value))
     }
     let rest = recipe.constructionSources.dropFirst(initializer.sources.count)
     return [initializer.sources[index + 1]] + rest
@@ -28,14 +29,15 @@ extension PlanCompiler {
     case .argument(let index, _, _):
       return try constant(nodes[node].arguments[index])
     default:
-      let key = nodes[node].key
+      let key = SelectionKey(level: nodes[node].level, option: nodes[node].key)
       if let known = request.selections[key] { return known }
       let usesArguments = choice.selector.source.usesArguments
       var arguments: [Constant] = []
       for operand in nodes[node].arguments where usesArguments { arguments.append(try constant(operand)) }
       throw .needsSelection(
         PendingSelection(
-          key: key, option: container.definitions[key.definition], arguments: arguments, choice: choice))
+          key: key, option: levels[key.level].container.definitions[key.option.definition], arguments: arguments,
+          choice: choice))
     }
   }
 
@@ -48,11 +50,12 @@ extension PlanCompiler {
 
   /// Returns the node for the value that chooses among the cases of an option definition.
   mutating func selector(of option: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand {
-    guard let choice = generation.recipe(of: option).initializer?.choice else {
+    guard let choice = levels[0].generation.recipe(of: option).initializer?.choice else {
       contradiction("only an option definition has a selector")
     }
     var node = Node(
-      role: .derived(choice.copy), type: choice.keyType, key: InstanceKey(definition: option.index), wantedBy: -1)
+      role: .derived(choice.copy), type: choice.keyType, level: 0, key: InstanceKey(definition: option.index),
+      wantedBy: -1)
     node.arguments = arguments
     return try add(node, constructedFrom: choice.selector.source)
   }
@@ -62,14 +65,14 @@ extension PlanCompiler {
 ///
 /// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
 struct MissingCase: @unchecked Sendable {
-  let option: DefinitionRecord
+  /// The name of the option definition.
+  let name: String
   let choice: Choice
   let value: Constant
 
-  /// Returns the error. It runs the description of the value, which is user code, so no lock may be held.
-  func error(in container: Container) -> ResolutionError {
-    ResolutionError(
-      .noCase(name: container.name(of: option), value: choice.describe(value.address), cases: choice.caseNames))
+  /// The error. It runs the description of the value, which is user code, so no lock may be held.
+  var error: ResolutionError {
+    ResolutionError(.noCase(name: name, value: choice.describe(value.address), cases: choice.caseNames))
   }
 }
 

@@ -20,29 +20,35 @@ extension PlanCompiler {
     for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
     emitter.draft.nodes = nodes.indices.map { index in
       Plan.Node(
-        key: nodes[index].key, wantedBy: nodes[index].wantedBy, isShareable: nodes[index].isShareable,
+        level: nodes[index].level, key: nodes[index].key, wantedBy: nodes[index].wantedBy,
+        isShareable: nodes[index].isShareable,
         offset: layout.declared[index], madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
     }
     for index in nodes.indices where nodes[index].scope.isShared {
       guard case .build = nodes[index].role else { continue }
       publish(index, nodes[index], layout, in: &emitter.draft)
     }
-    if let recording = container.recording { emitter.draft.record(in: recording, nodes) }
+    if let recording = levels[0].container.recording { emitter.draft.record(in: recording, nodes) }
     emitter.draft.result = emitter.frameOperand(root)
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
     if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }
-    return Plan(emitter.draft, in: generation)
+    return Plan(emitter.draft, in: levels.map(\.generation))
   }
 
   private func publish(_ index: Int, _ node: Node, _ layout: FrameLayout, in draft: inout PlanDraft) {
     switch node.scope {
     case .singleton, .lazySingleton:
       let slot = Plan.Slot(offset: layout.declared[index], type: node.type)
-      draft.publications.append(Plan.Publication(key: node.key, slot: slot))
+      draft.publications.append(publication(of: node, slot))
     case .weakSingleton:
       let slot = Plan.Slot(offset: layout.built[index], type: layout.builtType[index])
-      draft.weakPublications.append(Plan.Publication(key: node.key, slot: slot))
+      draft.weakPublications.append(publication(of: node, slot))
     default: break
     }
+  }
+
+  private func publication(of node: Node, _ slot: Plan.Slot) -> Plan.Publication {
+    let record = levels[node.level].container.definitions[node.key.definition]
+    return Plan.Publication(level: node.level, record: record, key: node.key, slot: slot)
   }
 }

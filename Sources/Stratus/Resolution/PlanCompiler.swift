@@ -1,6 +1,9 @@
 /// Compiles a plan: the objects to build for a root, their order, and their offsets in the frame.
 ///
-/// - Complexity: linear in the objects to build and their injections, plus four bytes to clear for each definition.
+/// A plan of a child contains the objects of ancestors that it needs, as if all were definitions of one activation.
+///
+/// - Complexity: linear in the objects to build and their injections, plus four bytes to clear for each definition of
+///   the activations whose objects are needed.
 struct PlanCompiler {
   /// The limit for the number of objects of a resolution.
   static let limit = 500_000
@@ -22,6 +25,8 @@ struct PlanCompiler {
     let role: Role
     /// The declared type of an object, or the type of a derived value.
     let type: Any.Type
+    /// The activation of the definition, an index in ``PlanCompiler/levels``.
+    let level: Int
     /// The instance of a definition. For a derived value, the instance that needs it.
     let key: InstanceKey
     let wantedBy: Int
@@ -53,25 +58,35 @@ struct PlanCompiler {
     case needsMember(PendingMember)
   }
 
-  let container: Container
+  /// An activation whose objects are needed.
+  struct Level {
+    let container: Container
+    let generation: Generation
+    /// The node of each definition without runtime arguments, or -1. An array, because hashing takes longer than the
+    /// rest of a search.
+    fileprivate var nodeOfDefinition: [Int32]
+    /// The nodes of definitions that take runtime arguments, by instance.
+    fileprivate var nodeOfInstance: [InstanceKey: Int] = [:]
+    /// The last instance of each definition with runtime arguments.
+    fileprivate var instances: [Int: InstanceKey] = [:]
+
+    init(_ container: Container, _ generation: Generation) {
+      self.container = container
+      self.generation = generation
+      nodeOfDefinition = Array(repeating: -1, count: container.definitions.count)
+    }
+  }
+
   let request: PlanRequest
-  var generation: Generation { request.generation }
+  /// The container of the root, then its parent and further ancestors, as far as their objects are needed.
+  private(set) var levels: [Level]
   private(set) var nodes: [Node] = []
   /// The live weak singletons among the nodes.
   private var live: [AnyObject] = []
-  /// The node of each definition without runtime arguments, or -1. An array, because hashing takes longer than the rest of a search.
-  private var nodeOfDefinition: [Int32]
-  /// The nodes of definitions that take runtime arguments, by instance.
-  private var nodeOfInstance: [InstanceKey: Int] = [:]
-  /// The objects of definitions of ancestors.
-  private var inheritedNodes: [ObjectIdentifier: Operand] = [:]
-  /// The last instance of each definition with runtime arguments.
-  private var instances: [Int: InstanceKey] = [:]
 
   private init(_ request: PlanRequest, in container: Container) {
     self.request = request
-    self.container = container
-    nodeOfDefinition = Array(repeating: -1, count: container.definitions.count)
+    levels = [Level(container, request.generation)]
     nodes.reserveCapacity(min(container.definitions.count, 32))
   }
 
@@ -99,12 +114,13 @@ struct PlanCompiler {
       } else if request.isForSelector {
         try selector(of: request.root, arguments)
       } else {
-        try node(for: request.root, arguments: arguments, wantedBy: -1)
+        try node(for: request.root, at: 0, arguments: arguments, wantedBy: -1)
       }
     var next = 0
     while next < nodes.count {
       guard nodes.count <= Self.limit else {
-        throw .failure(ResolutionError(.tooLarge(name: container.name(of: request.root), limit: Self.limit)))
+        let name = levels[0].container.name(of: request.root)
+        throw .failure(ResolutionError(.tooLarge(name: name, limit: Self.limit)))
       }
       if case .build(let recipe) = nodes[next].role {
         let construction = try operands(of: constructionSources(of: recipe, next), for: next)
@@ -128,8 +144,8 @@ struct PlanCompiler {
     return request.arguments.enumerated().map { index, argument in
       add(
         Node(
-          role: .input(.argument(index)), type: argument.type, key: InstanceKey(definition: request.root.index),
-          wantedBy: -1))
+          role: .input(.argument(index)), type: argument.type, level: 0,
+          key: InstanceKey(definition: request.root.index), wantedBy: -1))
     }
   }
 
@@ -142,7 +158,9 @@ struct PlanCompiler {
   }
 
   private mutating func operand(for source: InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
-    if let target = source.ownDefinition { return try node(for: target, arguments: [], wantedBy: parent) }
+    if let target = source.ownDefinition {
+      return try node(for: target, at: nodes[parent].level, arguments: [], wantedBy: parent)
+    }
     return switch source.origin {
     case .definition(let reference):
       try operand(for: reference, wantedBy: parent)
@@ -155,9 +173,9 @@ struct PlanCompiler {
     case .configuration(let request):
       operand(for: request)
     case .assembly(let origin, let type, let write):
-      derived(assemblyLink(to: origin, write), type, for: parent)
+      derived(assemblyLink(to: origin, from: nodes[parent].level, write), type, for: parent)
     case .provider(let reference, let type, let write):
-      derived(providerLink(to: reference, of: nodes[parent].key.definition, write), type, for: parent)
+      derived(providerLink(to: reference, of: nodes[parent], write), type, for: parent)
     case .property(let type, let owner, let read, _):
       derived(.derived(read), type, from: [try operand(for: owner, wantedBy: parent)], for: parent)
     case .collection(let type, let members, let combine, _):
@@ -171,15 +189,43 @@ struct PlanCompiler {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
-    if reference.collaborator?.ancestor != nil { return try inherited(reference, target, wantedBy: parent) }
-    return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+    let level = try level(of: reference.collaborator, from: nodes[parent].level)
+    return try node(
+      for: target, at: level, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+  }
+
+  /// Returns the level of the activation that serves a collaborator.
+  ///
+  /// - Parameter own: the level of the assembly that declares the collaborator.
+  private mutating func level(of collaborator: CollaboratorRecord?, from own: Int) throws(Interruption) -> Int {
+    guard let owner = collaborator?.ancestor?.container else { return own }
+    var level = own
+    while levels[level].container !== owner {
+      level += 1
+      if level == levels.count { try enterParent() }
+    }
+    return level
+  }
+
+  private mutating func enterParent() throws(Interruption) {
+    guard let parent = levels[levels.count - 1].container.parent else {
+      contradiction("an ancestor that serves a collaborator exists")
+    }
+    let generation = request.generations[levels.count]
+    do throws(ResolutionError) {
+      try parent.checkResolvable(in: generation)
+    } catch {
+      throw .failure(error)
+    }
+    levels.append(Level(parent, generation))
   }
 
   private mutating func operand(for request: TypeRequest, wantedBy parent: Int) throws(Interruption) -> Operand {
-    guard let service = generation.wiring.service(for: request) else {
+    let level = nodes[parent].level
+    guard let service = levels[level].generation.wiring.service(for: request) else {
       contradiction("an activation fails if no definition provides a requested type")
     }
-    let object = try node(for: service.target, arguments: [], wantedBy: parent)
+    let object = try node(for: service.target, at: level, arguments: [], wantedBy: parent)
     guard let conversion = service.conversion else { return object }
     return derived(.derived(conversion), request.type, from: [object], for: parent)
   }
@@ -192,42 +238,30 @@ struct PlanCompiler {
   }
 
   private func assemblyLink(
-    to origin: InjectionSource.AssemblyOrigin, _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
+    to origin: InjectionSource.AssemblyOrigin, from level: Int,
+    _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
   ) -> Node.Role {
-    let instance = container.instance(of: origin)
+    let instance = levels[level].container.instance(of: origin)
     return .link { address in _ = write(instance, address) }
   }
 
   private func providerLink(
-    to reference: DefinitionReference, of owner: Int, _ write: @escaping InjectionSource.ProviderWriter
+    to reference: DefinitionReference, of owner: Node, _ write: @escaping InjectionSource.ProviderWriter
   ) -> Node.Role {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
-    let handle = DefinitionHandle(target, .providing(container.owner(of: reference.collaborator).known, to: owner))
+    let container = levels[owner.level].container.owner(of: reference.collaborator)
+    let handle = DefinitionHandle(target, .providing(container.known, to: owner.key.definition))
     return .link { address in write(handle, address) }
-  }
-
-  /// Returns the object of a definition of an ancestor, which resolves it each time the plan runs. Within one resolution, it is resolved once,
-  /// unless it is a prototype or takes arguments.
-  private mutating func inherited(
-    _ reference: DefinitionReference, _ target: DefinitionRecord, wantedBy parent: Int
-  ) throws(Interruption) -> Operand {
-    let owner = container.owner(of: reference.collaborator)
-    let isShared = target.arguments.isEmpty && owner.current.recipe(of: target).effectiveScope != .prototype
-    if isShared, let known = inheritedNodes[ObjectIdentifier(target)] { return known }
-    let operand = derived(
-      .derived(owner.resolving(target)), target.type, from: try operands(of: reference.arguments, for: parent),
-      for: parent)
-    if isShared { inheritedNodes[ObjectIdentifier(target)] = operand }
-    return operand
   }
 
   private mutating func derived(
     _ role: Node.Role, _ type: Any.Type, from operands: [Operand] = [], for parent: Int
   ) -> Operand {
     var node = Node(
-      role: role, type: type, key: InstanceKey(definition: nodes[parent].key.definition), wantedBy: parent)
+      role: role, type: type, level: nodes[parent].level, key: InstanceKey(definition: nodes[parent].key.definition),
+      wantedBy: parent)
     node.construction = operands
     return add(node)
   }
@@ -249,35 +283,40 @@ struct PlanCompiler {
   // MARK: Instances
 
   private mutating func node(
-    for record: DefinitionRecord, arguments: [Operand], wantedBy parent: Int
+    for record: DefinitionRecord, at level: Int, arguments: [Operand], wantedBy parent: Int
   ) throws(Interruption) -> Operand {
-    guard record.arguments.isEmpty else { return try instance(of: record, arguments, wantedBy: parent) }
+    guard record.arguments.isEmpty else { return try instance(of: record, at: level, arguments, wantedBy: parent) }
+    let generation = levels[level].generation
     let recipe = generation.recipe(of: record)
     let scope = recipe.effectiveScope
     let key = InstanceKey(definition: record.index)
     if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
-    if scope != .prototype, nodeOfDefinition[record.index] >= 0 { return .node(Int(nodeOfDefinition[record.index])) }
-    if scope != .prototype, let member = try member(record, []) { return member }
-    if scope != .prototype { nodeOfDefinition[record.index] = Int32(nodes.count) }
-    let role = role(recipe, scope, record, key)
-    return add(Node(role: role, type: record.type, key: key, wantedBy: parent, scope: scope))
+    if scope != .prototype {
+      let known = levels[level].nodeOfDefinition[record.index]
+      if known >= 0 { return .node(Int(known)) }
+      if let member = try member(record, []) { return member }
+      levels[level].nodeOfDefinition[record.index] = Int32(nodes.count)
+    }
+    let role = role(recipe, scope, record, at: level, key)
+    return add(Node(role: role, type: record.type, level: level, key: key, wantedBy: parent, scope: scope))
   }
 
   private mutating func instance(
-    of record: DefinitionRecord, _ arguments: [Operand], wantedBy parent: Int
+    of record: DefinitionRecord, at level: Int, _ arguments: [Operand], wantedBy parent: Int
   ) throws(Interruption) -> Operand {
+    let generation = levels[level].generation
     let recipe = generation.recipe(of: record)
     let scope = recipe.effectiveScope
     let key = InstanceKey(definition: record.index, arguments: arguments.map(key))
     if scope != .prototype {
-      try checkIdentity(key, arguments, scope)
+      try checkIdentity(key, at: level, arguments, scope)
       if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
-      if let existing = nodeOfInstance[key] { return .node(existing) }
+      if let existing = levels[level].nodeOfInstance[key] { return .node(existing) }
       if let member = try member(record, arguments) { return member }
-      nodeOfInstance[key] = nodes.count
+      levels[level].nodeOfInstance[key] = nodes.count
     }
-    let role = role(recipe, scope, record, key)
-    var node = Node(role: role, type: record.type, key: key, wantedBy: parent, scope: scope)
+    let role = role(recipe, scope, record, at: level, key)
+    var node = Node(role: role, type: record.type, level: level, key: key, wantedBy: parent, scope: scope)
     node.arguments = arguments
     return add(node)
   }
@@ -304,24 +343,25 @@ struct PlanCompiler {
     let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
     let scope = recipe.effectiveScope
     if scope == .objectGraph {
-      try checkIdentity(key, arguments, .objectGraph)
+      try checkIdentity(key, at: 0, arguments, .objectGraph)
       if arguments.isEmpty {
-        nodeOfDefinition[key.definition] = Int32(nodes.count)
+        levels[0].nodeOfDefinition[key.definition] = Int32(nodes.count)
       } else {
-        nodeOfInstance[key] = nodes.count
+        levels[0].nodeOfInstance[key] = nodes.count
       }
     }
-    var node = Node(role: .build(recipe), type: request.root.type, key: key, wantedBy: -1, scope: scope)
+    var node = Node(role: .build(recipe), type: request.root.type, level: 0, key: key, wantedBy: -1, scope: scope)
     node.arguments = arguments
     return add(node)
   }
 
   private mutating func role(
-    _ recipe: EffectiveRecipe, _ scope: Scope, _ record: DefinitionRecord, _ key: InstanceKey
+    _ recipe: EffectiveRecipe, _ scope: Scope, _ record: DefinitionRecord, at level: Int, _ key: InstanceKey
   ) -> Node.Role {
+    let generation = levels[level].generation
     guard scope == .weakSingleton, let object = generation.liveObject(key) else { return .build(recipe) }
     live.append(object)
-    return .input(.weak(key, generation.restore(record)))
+    return .input(.weak(Plan.WeakSingleton(level: level, key: key), generation.restore(record)))
   }
 
   private func key(_ operand: Operand) -> ArgumentKey {
@@ -336,7 +376,7 @@ struct PlanCompiler {
   /// Checks that the identity of an object does not depend on the values of arguments. A plan for any arguments cannot compare them with
   /// each other or with those of shared objects, so such an object requires a plan for the specific values.
   private mutating func checkIdentity(
-    _ key: InstanceKey, _ arguments: [Operand], _ scope: Scope
+    _ key: InstanceKey, at level: Int, _ arguments: [Operand], _ scope: Scope
   ) throws(Interruption) {
     guard !request.isForTheseArguments, !request.arguments.isEmpty else { return }
     let isOpen = arguments.contains { operand in
@@ -344,7 +384,7 @@ struct PlanCompiler {
       return true
     }
     if isOpen, scope.isShared { throw .needsArguments }
-    let other = instances.updateValue(key, forKey: key.definition)
+    let other = levels[level].instances.updateValue(key, forKey: key.definition)
     if let other, other != key { throw .needsArguments }
   }
 }

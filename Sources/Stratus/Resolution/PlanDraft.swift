@@ -8,7 +8,7 @@ struct PlanDraft {
     let initializedBefore: Int
     /// The node that the step works for, for the message if it throws.
     let node: Int
-    /// Whether the step calls a method or a callback of user code.
+    /// Whether the step calls a method, a callback, or the setter or observer of a property.
     let isCall: Bool
   }
 

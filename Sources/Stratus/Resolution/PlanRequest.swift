@@ -5,8 +5,8 @@ struct PlanRequest {
   let root: DefinitionRecord
   /// The values of the root's runtime arguments.
   var arguments: [Constant] = []
-  /// The wiring and the pools.
-  var generation: Generation
+  /// The wiring and the pools, of the container of the root and of its ancestors.
+  var generations: Generations
   var waiting = Waiting.anywhere
   /// Whether the plan is for the values of the arguments. Otherwise, it is for any arguments of their types.
   var isForTheseArguments = false
@@ -16,13 +16,17 @@ struct PlanRequest {
   var substitute: EffectiveRecipe?
   /// The graph of the callback that resolves the root, if there is one.
   var graph: EnclosingGraph?
-  /// The values of components that choose, by instance of the option definition.
-  var selections: [InstanceKey: Constant] = [:]
+  /// The values of components that choose.
+  var selections: [SelectionKey: Constant] = [:]
+
+  var generation: Generation { generations[0] }
 
   /// Makes the request a part of the graph that the thread is building.
-  mutating func join(_ graph: EnclosingGraph) {
+  ///
+  /// - Parameter container: the container of the root.
+  mutating func join(_ graph: EnclosingGraph, of container: Container) {
     self.graph = graph
-    generation = graph.generation
+    generations = graph.generations(of: container)
     // The identity of an object depends on the values of the arguments.
     isForTheseArguments = true
   }
@@ -30,8 +34,8 @@ struct PlanRequest {
   /// Returns the request for the value that chooses among the cases of an option.
   func selecting(for pending: PendingSelection) -> PlanRequest {
     PlanRequest(
-      root: pending.option, arguments: pending.arguments, generation: generation, waiting: waiting,
-      isForTheseArguments: true, isForSelector: true)
+      root: pending.option, arguments: pending.arguments, generations: Array(generations[pending.key.level...]),
+      waiting: waiting, isForTheseArguments: true, isForSelector: true)
   }
 
   /// Whether the plan is for the root's own object, which may exist already, so the plan can be reused.
@@ -59,10 +63,17 @@ enum Waiting {
 ///
 /// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
 struct PendingSelection: @unchecked Sendable {
-  let key: InstanceKey
+  let key: SelectionKey
   let option: DefinitionRecord
   let arguments: [Constant]
   let choice: Choice
+}
+
+/// An instance of an option definition, of the container of a request or of an ancestor.
+struct SelectionKey: Hashable {
+  /// The activation of the definition, as in ``Plan/Publication/level``.
+  let level: Int
+  let option: InstanceKey
 }
 
 /// An object that a running plan has not built yet.

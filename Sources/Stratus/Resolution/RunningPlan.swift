@@ -30,7 +30,7 @@ struct RunningPlan {
   /// The objects that the plan has built so far, if it is recorded.
   var recorded: RecordedRun?
   /// The shareable nodes by definition, or `nil` before the first search.
-  var shareable: [Int: [Int]]?
+  var shareable: [ObjectIdentifier: [Int]]?
 
   init(
     _ plan: Plan, in container: UnsafeRawPointer, frame: UnsafeMutableRawPointer,
@@ -53,7 +53,10 @@ struct RunningPlan {
 extension UnsafeMutablePointer<RunningPlan> {
   var plan: Plan { pointee.plan.takeUnretainedValue() }
 
-  /// Whether a method or a callback of user code is running.
+  /// reason: the caller of the plan keeps the container until the plan has ended.
+  var container: Container { Unmanaged<Container>.fromOpaque(pointee.container).takeUnretainedValue() }
+
+  /// Whether a method, a callback, or the setter or observer of a property is running.
   var isInCall: Bool { pointee.current >= 0 && plan.steps[pointee.current].isCall }
 
   /// Calls a function while this is the plan that the thread is running.
@@ -95,7 +98,7 @@ extension UnsafeMutablePointer<RunningPlan> {
   }
 
   private func failed(_ error: any Error, _ step: Int) -> StepFailure {
-    let failure = pointee.failure ?? StepFailure(error: error, plan: plan, step: step)
+    let failure = pointee.failure ?? StepFailure(error: error, plan: plan, container: container, step: step)
     pointee.failure = failure
     pointee.isDisturbed = true
     return failure

@@ -1,43 +1,39 @@
-/// The waits of threads and asynchronous constructions for each other, in an activation and its children. None may wait for itself.
+/// The waits of threads and asynchronous constructions for each other, in an activation and its children. None may wait
+/// for itself.
 ///
-/// reason for `@unchecked Sendable`: the lock guards everything. It is taken after the monitor of a container, never before.
+/// reason for `@unchecked Sendable`: the monitor that the activation and its children share guards the waits of
+/// threads, and the lock, which is taken after it, guards those of constructions, which other activations may await,
+/// too.
 final class Waits: @unchecked Sendable {
-  private struct Wait {
-    let owner: ThreadID
-    let container: ObjectIdentifier
-  }
-
   private let lock = Monitor()
-  /// For each waiting thread, the thread that it waits for, and the container in which it does.
-  private var threads: [ThreadID: Wait] = [:]
+  /// For each waiting thread, the thread that it waits for.
+  private var threads: [ThreadID: ThreadID] = [:]
 
-  func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool { lock.locked { isInChain(of: thread, other) } }
-
-  private func isInChain(of thread: ThreadID, _ other: ThreadID) -> Bool {
+  /// Returns whether a thread waits for another one, perhaps through others, or is that thread.
+  func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool {
     var current = thread
     while current != other {
       guard let next = threads[current] else { return false }
-      current = next.owner
+      current = next
     }
     return true
   }
 
-  /// Notes that a thread begins to wait for another one.
+  /// Waits until something changes that another thread builds.
   ///
-  /// - Returns: `false` if that one waits for the thread already, so nothing is noted.
-  func begin(_ thread: ThreadID, for owner: ThreadID, in container: Container) -> Bool {
-    lock.locked {
-      guard !isInChain(of: owner, thread) else { return false }
-      threads[thread] = Wait(owner: owner, container: ObjectIdentifier(container))
-      return true
-    }
+  /// - Returns: `false` if that thread waits for this one.
+  func wait(for owner: ThreadID, with monitor: Monitor) -> Bool {
+    let thread = ThreadID.current
+    guard !isWaiting(owner, for: thread) else { return false }
+    threads[thread] = owner
+    monitor.wait()
+    threads[thread] = nil
+    return true
   }
 
-  /// Ends the waits in a container, when something changes there. A thread that wakes up asks again, so until then nobody seems to wait for a
-  /// thread that has moved on.
-  func endAll(in container: Container) {
-    lock.locked { threads = threads.filter { $1.container != ObjectIdentifier(container) } }
-  }
+  /// Ends all waits of threads, because something changes. A thread that wakes up asks again, so until then nobody
+  /// seems to wait for a thread that has moved on.
+  func endAll() { threads.removeAll(keepingCapacity: true) }
 
   /// Notes that an asynchronous construction begins to wait for another one.
   ///

@@ -24,7 +24,8 @@ struct CostTests {
     for _ in 0..<5 { _ = chain.links[0]() }
     #expect(container.current.plans.count == 1)
     #expect(
-      container.current.plans.first?.steps.count == length && container.current.plans.first?.nodes.count == length)
+      container.current.plans.first?.plan.steps.count == length
+        && container.current.plans.first?.plan.nodes.count == length)
     _ = chain.links[length / 2]()
     #expect(container.current.plans.count == 2)
   }

@@ -28,7 +28,7 @@ struct PlanTests {
       let assembly = try GeneratedAssembly.activated()
       let last = try #require(assembly.definitions.last)
       #expect(last().id == count - 1)
-      let plan = try #require(assembly.link?.container?.current.plans.first)
+      let plan = try #require(assembly.link?.container?.current.plans.first?.plan)
       let references = 2 * count - 3
       #expect(plan.steps.count == 2 * count, "of each object, its array and its initializer")
       #expect(plan.steps.operands(through: plan.steps.count - 1).count == references + 3 * count)
@@ -39,7 +39,7 @@ struct PlanTests {
     try GeneratedAssembly.$facts.withValue(Self.ladder(20)) {
       let assembly = try GeneratedAssembly.activated()
       _ = assembly.definitions[19]()
-      let plan = try #require(assembly.link?.container?.current.plans.first)
+      let plan = try #require(assembly.link?.container?.current.plans.first?.plan)
       let operands = plan.steps.operands(through: plan.steps.count - 1)
       #expect(plan.remaining.isEmpty && Slots.takes(plan.result))
       #expect(operands.count { Slots.takes($0) } == plan.initialized.count - 1)
