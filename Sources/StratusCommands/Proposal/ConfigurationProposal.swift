@@ -144,7 +144,7 @@ struct ConfigurationProposal {
 
 extension Session {
   /// Whether there is a single input, for which the user's file has no activations.
-  fileprivate var hasOneInput: Bool { merged == nil && configurationFile?.content.activations.isEmpty ?? true }
+  fileprivate var hasOneInput: Bool { !isMerged && configurationFile?.content.activations.isEmpty ?? true }
 }
 
 extension Policy {

@@ -49,9 +49,7 @@ struct DoctorReport {
 
   /// The inputs whose graphs were merged; empty for a single input.
   var inputs: [(name: String, state: Report.Part.State)] {
-    session.parts.map { part in
-      if case .loaded(_, let state) = part.outcome { (part.name, state) } else { (part.name, .failed) }
-    }
+    session.parts.map { ($0.name, $0.state) }
   }
 
   /// A pattern of a layer.

@@ -27,7 +27,7 @@ struct ActivationGroup {
   }
 
   /// Groups inputs, in the order of their first members. Each loaded input is in one group.
-  static func groups(of inputs: [LoadedPart]) -> [ActivationGroup] {
+  static func groups(of inputs: [LoadedInput]) -> [ActivationGroup] {
     var groups: [ActivationGroup] = []
     for (index, input) in inputs.enumerated() where input.failure == nil {
       let group = ActivationGroup(index, input.graphs.map(\.graph))
@@ -37,7 +37,18 @@ struct ActivationGroup {
     return groups
   }
 
-  private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedPart]) -> Bool {
+  /// Returns the graph of an activation; `nil` if the group does not take part in it.
+  func graph(named name: String?, in inputs: [LoadedInput]) -> NamedGraph? {
+    let candidates = members.flatMap { index in
+      inputs[index].graphs.map { NamedGraph(source: inputs[index].name, graph: $0.graph) }
+    }
+    if let exact = candidates.first(where: { $0.graph.activation == name }) { return exact }
+    // A package without the activation takes part with its default activation. So does an unnamed activation.
+    let isDefaultMeant = !isNamed || members.contains { !inputs[$0].input.isSaved }
+    return isDefaultMeant ? candidates.first : nil
+  }
+
+  private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedInput]) -> Bool {
     isNamed && other.isNamed && product == other.product && activations.isDisjoint(with: other.activations)
       && !assemblies.isDisjoint(with: other.assemblies)
       && (modules.isSubset(of: other.modules) || modules.isSuperset(of: other.modules))

@@ -25,9 +25,13 @@ struct CheckScope {
   ///   - inputs: the loaded inputs. A single one has no name of its own.
   ///   - file: the configuration file for all inputs.
   ///   - isComplete: whether the command is about all activations and packages, and not only about the loaded ones.
-  init(_ inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) {
+  init(_ inputs: [LoadedInput], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) {
     selectsAssemblies = !options.assemblies.isEmpty
-    addProducts(of: inputs, options, file)
+    omissions = inputs.flatMap(\.omissions)
+    if let product = options.product, product != file?.content.product {
+      let usual = file?.content.product.map { [$0] } ?? omissions.map(\.name)
+      restrictions = usual.map { "the product \($0)" }
+    }
     addActivations(of: inputs, options, file, isComplete: isComplete)
     guard let file else { return }
     if file.content.packages.isEmpty {
@@ -38,28 +42,8 @@ struct CheckScope {
     }
   }
 
-  private mutating func addProducts(of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?) {
-    for input in inputs {
-      let products = Set(input.graphs.flatMap(\.graph.unseen).filter { $0.kind == .product }.map(\.name))
-      if products.isEmpty { continue }
-      var cause = input.name
-      if case .package = input.input {
-        let settings = try? PartSettings(input.input, options, common: file, isComplete: false)
-        let own = inputs.count == 1 ? file : settings?.file
-        // Without a choice, only products without assemblies are left out.
-        cause =
-          own.flatMap { $0.content.product == nil ? nil : "`product` in \($0.path)" } ?? "it contains no assemblies"
-        if options.product != nil { cause = "--product" }
-      }
-      omissions += products.sorted().map { Report.Omission(.product, name: $0, cause: cause) }
-    }
-    guard let product = options.product, product != file?.content.product else { return }
-    let usual = file?.content.product.map { [$0] } ?? omissions.filter { $0.kind == .product }.map(\.name)
-    restrictions += usual.map { "the product \($0)" }
-  }
-
   private mutating func addActivations(
-    of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool
+    of inputs: [LoadedInput], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool
   ) {
     let known = file?.content.activations.map(\.name) ?? []
     if let asked = options.activation {
@@ -83,7 +67,7 @@ struct CheckScope {
     }
   }
 
-  private mutating func addPackages(of inputs: [LoadedPart], _ file: LocatedConfiguration, isComplete: Bool) {
+  private mutating func addPackages(of inputs: [LoadedInput], _ file: LocatedConfiguration, isComplete: Bool) {
     let base = Paths.directory(of: file.path)
     guard let list = try? PackageList(file.content.packages, in: base) else { return }
     omissions += list.skipped.map {
@@ -91,10 +75,7 @@ struct CheckScope {
     }
     let root = Files.realPath(base) ?? base
     let located = LocatedModules(inputs, base: root)
-    let given = Set(
-      inputs.compactMap { input -> String? in
-        if case .package(let directory) = input.input { Files.realPath(directory) } else { nil }
-      })
+    let given = Set(inputs.compactMap { $0.input.package.flatMap(Files.realPath) })
     let areAllPackages = given.count == inputs.count
     let listed = list.directories.compactMap { path in Files.realPath(path).map { (path: path, real: $0) } }
     let missing = listed.filter { !given.contains($0.real) && (areAllPackages || !located.contain($0.real)) }
@@ -116,17 +97,9 @@ struct CheckScope {
 }
 
 extension GraphInput {
-  /// Whether this is a graph that was saved.
-  var isSaved: Bool {
-    switch self {
-    case .snapshot, .standardInput: true
-    case .package, .library: false
-    }
-  }
-
   /// Returns whether this is a package in the directory of a file.
   fileprivate func isPackage(beside file: String) -> Bool {
-    guard case .package(let directory) = self, let package = Files.realPath(directory) else { return false }
+    guard let package = package.flatMap(Files.realPath) else { return false }
     return Files.realPath(Paths.directory(of: file)) == package
   }
 }
@@ -137,11 +110,11 @@ private struct LocatedModules {
   /// The modules of assemblies without a location on this machine, as in a lock.
   private var modules: Set<String> = []
 
-  init(_ inputs: [LoadedPart], base: String) {
-    let files = PartFiles(base: base)
+  init(_ inputs: [LoadedInput], base: String) {
+    let paths = SourcePaths(base: base)
     for input in inputs {
       for graph in input.graphs {
-        for assembly in files.moved(graph, of: input.input).assemblies {
+        for assembly in paths.moved(graph, of: input.input).assemblies {
           if let file = assembly.location.map({ Paths.join(base, $0.file) }), Files.exists(file) {
             self.files.insert(file)
           } else {

@@ -56,7 +56,7 @@ struct CheckSession {
     var report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
     report.omissions = session.scope.omissions
     report.buildConfiguration = session.buildConfiguration
-    if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
+    if session.isMerged { report.parts = InputOwners(of: session).results(of: report) }
     report.remedies = session.remedies(for: report, input, console)
     if let assembly = report.findings.first(where: { $0.rule == Rule.oversizedAssembly.id })?.from {
       report.remedies[Rule.oversizedAssembly.id] = input.remedy(forOversized: assembly)
@@ -88,11 +88,8 @@ extension Session {
     let rule = Rule.unseenTarget.id
     let targets = report.findings.filter { $0.rule == rule }.map(\.from)
     guard !targets.isEmpty, buildConfiguration != nil else { return [:] }
-    let loader = GraphLoader(options: options, file: configurationFile, console: console)
-    let packages =
-      parts.isEmpty ? [directory] : parts.compactMap { if case .package(let path) = $0.input { path } else { nil } }
-    let lines = packages.compactMap {
-      (try? loader.builder(of: $0).evaluatedManifest())?.help(for: targets, in: product)
+    let lines = loaded.compactMap(\.input.package).compactMap { directory in
+      (try? PackageBuilder(of: directory, options, console).evaluatedManifest())?.help(for: targets, in: product)
     }
     return lines.isEmpty ? [:] : [rule: lines.joined(separator: "\n  ")]
   }

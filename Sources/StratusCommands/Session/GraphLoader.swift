@@ -3,116 +3,102 @@ import StratusGraph
 import StratusLoading
 import StratusPolicyFile
 
-/// Loads graphs from any kind of input.
+/// Loads the graphs of one input, in this process.
 struct GraphLoader {
-  let options: InputOptions
-  let file: LocatedConfiguration?
+  let source: InputSource
   let console: Console
-  /// Whether the input is one of several, so that it need not contain every assembly that the configuration names.
-  var isPart = false
-  /// Whether the input is the library of one of several products of a package, so that it need not contain any assembly.
-  var isProduct = false
+  private var options: InputOptions { source.options }
 
-  /// Loads the graph of each request in the plan, or the graphs that a snapshot or a lock contains. The result is never empty.
-  func load(_ input: GraphInput, _ plan: ActivationPlan) throws -> [LoadedGraph] {
-    switch input {
+  init(source: InputSource, console: Console) {
+    self.source = source
+    self.console = console
+  }
+
+  /// Loads the graph of each request, or the graphs that a snapshot or a lock contains. The result is never empty. It also lists the
+  /// requested assemblies that a library does not contain.
+  func load() throws -> TransferredGraphs {
+    switch source.input {
     case .library(let path):
-      return try load(library: path, plan).graphs
+      SessionVariables.remove()
+      return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path))
     case .package(let directory):
       SessionVariables.remove()
-      return try load(package: directory, plan)
+      return TransferredGraphs(try load(package: directory))
     case .snapshot(let path):
-      return try load(saved: SavedGraphFile.read(path), named: path, plan)
+      return TransferredGraphs(try load(saved: SavedGraphFile.read(path), named: path))
     case .standardInput:
-      return try load(saved: SavedGraphFile.readStandardInput(), named: "standard input", plan)
+      return TransferredGraphs(try load(saved: SavedGraphFile.readStandardInput(), named: "standard input"))
     }
   }
 
-  /// Loads the graph of each request in the plan from a library. The result also lists the requested assemblies that are not in it.
-  func load(library path: String, _ plan: ActivationPlan) throws -> TransferredGraphs {
-    SessionVariables.remove()
-    return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path), plan)
-  }
-
-  /// Returns the saved graphs of a package; `nil` if it must be built, or if the input is not a package.
-  func saved(_ input: GraphInput, _ plan: ActivationPlan) -> [LoadedGraph]? {
-    guard case .package(let directory) = input, options.builtProducts(of: input) == nil else { return nil }
-    // Before the key of the graphs is computed, which depends on the environment.
-    SessionVariables.remove()
-    return try? cache(of: directory, options.product ?? file?.content.product)?.graphs(for: plan.requests)
-  }
-
-  private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
-    let product = options.product ?? file?.content.product
-    let builder = builder(of: directory)
-    if let built = options.builtProducts(of: .package(directory: directory)) {
-      return try load(builder.build(product, among: built).libraries, of: directory, plan)
+  /// Returns the graphs of a snapshot or a lock, or the saved graphs of a package; `nil` if code must be built or run.
+  func loadWithoutBuild() throws -> [LoadedGraph]? {
+    switch source.input {
+    case .snapshot, .standardInput: return try load().graphs
+    case .library: return nil
+    case .package(let directory):
+      if options.builtProducts(of: source.input) != nil { return nil }
+      // Before the key of the graphs is computed, which depends on the environment.
+      SessionVariables.remove()
+      return try? cache(of: directory)?.graphs(for: source.plan.requests)
     }
-    let cache = cache(of: directory, product)
+  }
+
+  private func load(package directory: String) throws -> [LoadedGraph] {
+    let builder = PackageBuilder(of: directory, options, console)
+    if let built = options.builtProducts(of: source.input) {
+      return try load(builder.build(source.product, among: built).libraries, of: directory)
+    }
+    let cache = cache(of: directory)
     do throws(CacheError) {
       if let cache {
-        let graphs = try cache.graphs(for: plan.requests)
+        let graphs = try cache.graphs(for: source.plan.requests)
         console.detail("cache: used; nothing has changed since \(cache.directory) was written")
         return graphs
       }
     } catch {
       console.detail("cache: not used: \(error.message)")
     }
-    let build = try build(builder, product)
-    let graphs = try load(build.libraries, of: directory, plan)
+    let build = try build(builder)
+    let graphs = try load(build.libraries, of: directory)
     do throws(CacheError) {
-      try cache?.save(graphs, of: build, for: plan.requests)
+      try cache?.save(graphs, of: build, for: source.plan.requests)
     } catch {
       console.detail("cache: not written: \(error.message)")
     }
     return graphs
   }
 
-  /// Returns the builder of a package.
-  func builder(of directory: String) -> PackageBuilder {
-    PackageBuilder(
-      directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
-      skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
-  }
-
   /// Builds a product, or all of the package that the tool can open.
-  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> BuiltPackage {
+  private func build(_ builder: PackageBuilder) throws(LoadingError) -> BuiltPackage {
     try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
-      try builder.build(product)
+      try builder.build(source.product)
     }
   }
 
-  /// The names of the tool's own files, which no build reads.
-  private static let ignored = [ConfigurationFile.name, Baseline.name, LockFile.name]
-
-  private func cache(of directory: String, _ product: String?) -> SnapshotCache? {
-    guard options.savesGraphs(of: .package(directory: directory)) else { return nil }
+  private func cache(of directory: String) -> SnapshotCache? {
+    guard options.savesGraphs(of: source.input) else { return nil }
     return SnapshotCache(
-      package: directory, product: product, configuration: options.buildConfiguration,
-      buildSystem: options.buildSystem, tool: Version.current,
-      ignoring: Self.ignored)
+      package: directory, product: source.product, configuration: options.buildConfiguration,
+      buildSystem: options.buildSystem, tool: Version.current, ignoring: PackageBuilder.ignored)
   }
 
-  private func load(
-    _ libraries: [BuiltLibrary], of directory: String, _ plan: ActivationPlan
-  ) throws -> [LoadedGraph] {
-    if libraries.count == 1 { return try load(libraries[0], of: directory, plan) }
-    for library in libraries { note(library) }
-    return try ProductLoader(directory: directory, libraries: libraries, loader: self).load(plan)
-  }
-
-  private func load(_ library: BuiltLibrary, of directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+  private func load(_ libraries: [BuiltLibrary], of directory: String) throws -> [LoadedGraph] {
+    guard libraries.count == 1 else {
+      for library in libraries { note(library) }
+      return try ProductLoader(directory: directory, libraries: libraries, source: source, console: console).load()
+    }
     do {
-      return try load(library, plan).graphs
+      return try load(libraries[0]).graphs
     } catch let error as LoadingError {
-      throw error.about(directory, library)
+      throw error.about(directory, libraries[0])
     }
   }
 
-  private func load(_ library: BuiltLibrary, _ plan: ActivationPlan) throws -> TransferredGraphs {
+  private func load(_ library: BuiltLibrary) throws -> TransferredGraphs {
     note(library)
     var unknown: Set<String> = []
-    let loaded = try plan.requests.map { try load(library, $0, unknown: &unknown) }
+    let loaded = try source.plan.requests.map { try load(library, $0, unknown: &unknown) }
     // All of them come from the same library.
     let modules = loaded.reduce(into: Set()) { $0.formUnion($1.modules) }
     let unseen = try library.coverage?.unseen(besides: modules, of: library.products) ?? []
@@ -141,7 +127,8 @@ struct GraphLoader {
     let loader = LibraryLoader(worker: console.worker, seconds: options.timeout ?? 30)
     do throws(LoadingError) {
       return try loader.load(library.path, product: library.product, request: request)
-    } catch .unknownAssemblies(let path, let names, let candidates, let unseen) where isPart || isProduct {
+    } catch .unknownAssemblies(let path, let names, let candidates, let unseen) where source.isPart || source.isProduct
+    {
       unknown.formUnion(names)
       guard let rest = request.without(names) else {
         // A library of an earlier version does not report them.
@@ -150,16 +137,16 @@ struct GraphLoader {
       // Otherwise, the library would be asked for the same names again.
       guard rest != request else { throw .unknownAssemblies(path: path, names: names, candidates: candidates) }
       return try load(library, rest, unknown: &unknown)
-    } catch .noAssemblies(_, let unseen) where isProduct {
+    } catch .noAssemblies(_, let unseen) where source.isProduct {
       return empty(unseen)
-    } catch .withoutStratus where isProduct {
+    } catch .withoutStratus where source.isProduct {
       return empty([])
     }
   }
 
   /// Chooses among the graphs of a snapshot or a lock.
-  private func load(saved graphs: [DefinitionGraph], named path: String, _ plan: ActivationPlan) throws -> [LoadedGraph]
-  {
+  private func load(saved graphs: [DefinitionGraph], named path: String) throws -> [LoadedGraph] {
+    let plan = source.plan
     var chosen = plan.isComplete ? graphs : Array(graphs.prefix(1))
     if let asked = plan.asked {
       chosen = graphs.filter { $0.activation == asked }
@@ -181,6 +168,18 @@ struct GraphLoader {
     guard ambiguous.isEmpty else {
       throw .ambiguousAssemblies(path: path, names: ambiguous.mapValues { $0.map(\.name).sorted() })
     }
+  }
+}
+
+extension PackageBuilder {
+  /// The names of the tool's own files, which no build reads.
+  fileprivate static let ignored = [ConfigurationFile.name, Baseline.name, LockFile.name]
+
+  /// The builder of a package with the options of a command.
+  init(of directory: String, _ options: InputOptions, _ console: Console) {
+    self.init(
+      directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
+      skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
   }
 }
 

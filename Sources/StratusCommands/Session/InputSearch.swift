@@ -50,7 +50,7 @@ struct InputSearch {
   /// The source paths in the graph of such a package are relative to that directory, so that its snapshot can be merged with those
   /// of the others.
   static func repository(of input: GraphInput) throws -> String? {
-    guard case .package(let package) = input, var directory = Files.realPath(package) else { return nil }
+    guard var directory = input.package.flatMap(Files.realPath) else { return nil }
     while true {
       let path = Paths.join(directory, ConfigurationFile.name)
       if Files.kind(of: path) == .file, try !ConfigurationFile.load(path).packages.isEmpty { return directory }
@@ -112,6 +112,17 @@ extension GraphInput {
     case .library(let path), .snapshot(let path): path
     case .package(let directory): directory
     case .standardInput: nil
+    }
+  }
+
+  /// The directory of a package; `nil` for other inputs.
+  var package: String? { if case .package(let directory) = self { directory } else { nil } }
+
+  /// Whether this is a graph that was saved.
+  var isSaved: Bool {
+    switch self {
+    case .snapshot, .standardInput: true
+    case .package, .library: false
     }
   }
 

@@ -10,64 +10,34 @@ struct MergedGraphs {
 
   /// The activations, the default first. Never empty.
   let graphs: [DefinitionGraph]
-  /// For each assembly of the default activation, the index of the part that it belongs to.
-  let owners: [String: Int]
 
   /// - Parameters:
-  ///   - parts: the loaded inputs. Those that failed become ``UnseenPart/Kind/input``.
-  ///   - files: converts the paths of source files.
+  ///   - inputs: the inputs. Those that could not be loaded become ``UnseenPart/Kind/input``.
+  ///   - product: the product of merged graphs; `nil` for a single input, whose graphs stay as they are.
   ///   - activations: the names of the activations, in their order.
   ///   - asked: the only activation to merge; `nil` for all.
   ///   - isOne: whether to merge only the default activation.
-  /// - Throws: ``MergeError`` if an assembly differs between two parts.
+  /// - Throws: ``MergeError`` if an assembly differs between two inputs.
   init(
-    _ parts: [LoadedPart], _ files: PartFiles, activations: [String], asked: String?, isOne: Bool
+    _ inputs: [LoadedInput], into product: String?, activations: [String], asked: String?, isOne: Bool
   ) throws(MergeError) {
-    let graphs = parts.map { part in part.graphs.map { files.moved($0, of: part.input) } }
-    let found = Set(graphs.joined().compactMap(\.activation))
+    guard let product else {
+      graphs = inputs.flatMap { $0.graphs.map(\.graph) }
+      return
+    }
+    let found = Set(inputs.flatMap { $0.graphs.compactMap(\.graph.activation) })
     let known = activations.filter(found.contains) + found.subtracting(activations).sorted()
     var names: [String?] = asked.map { [$0] } ?? known
     if names.isEmpty { names = [nil] }
     if isOne { names = Array(names.prefix(1)) }
-    let failures = parts.filter { $0.failure != nil }.map { UnseenPart(.input, name: $0.name) }
-    let groups = ActivationGroup.groups(of: parts)
+    let failures = inputs.filter { $0.failure != nil }.map { UnseenPart(.input, name: $0.name) }
+    let groups = ActivationGroup.groups(of: inputs)
     var merged: [DefinitionGraph] = []
     for name in names {
-      let chosen = groups.compactMap { group -> NamedGraph? in
-        let candidates = group.members.flatMap { index in graphs[index].map { (index, $0) } }
-        let exact = candidates.first { $0.1.activation == name }
-        // A package without the activation takes part with its default activation. So does an unnamed activation.
-        let isDefaultMeant = !group.isNamed || group.members.contains { !parts[$0].input.isSaved }
-        return (exact ?? (isDefaultMeant ? candidates.first : nil)).map {
-          NamedGraph(source: parts[$0.0].name, graph: $0.1)
-        }
-      }
-      merged.append(try .merge(chosen, product: Self.product, activation: name).missing(failures))
+      let chosen = groups.compactMap { $0.graph(named: name, in: inputs) }
+      merged.append(try .merge(chosen, product: product, activation: name).missing(failures))
     }
-    self.graphs = merged
-    owners = Self.owners(of: parts, graphs, files)
-  }
-
-  /// Returns for each assembly the package whose directory contains its source, or else the first part that contains it.
-  private static func owners(
-    of parts: [LoadedPart], _ graphs: [[DefinitionGraph]], _ files: PartFiles
-  ) -> [String: Int] {
-    let directories = parts.map { part -> String? in
-      guard case .package(let directory) = part.input else { return nil }
-      return Files.realPath(directory)
-    }
-    var owners: [String: (part: Int, length: Int)] = [:]
-    for (part, graphs) in graphs.enumerated() {
-      for assembly in graphs.flatMap(\.assemblies) {
-        let path = assembly.location.map { Paths.join(files.base, $0.file) }
-        let isOwn = path.flatMap { path in directories[part].map { Paths.path(path, below: $0) != nil } } ?? false
-        // Of nested packages, the inner one owns it.
-        let length = isOwn ? directories[part]?.utf8.count ?? 0 : 0
-        if let known = owners[assembly.name], known.length >= length { continue }
-        owners[assembly.name] = (part, length)
-      }
-    }
-    return owners.mapValues(\.part)
+    graphs = merged
   }
 
   /// Throws an error if no graph contains an assembly that the common configuration file names.
@@ -86,45 +56,5 @@ struct MergedGraphs {
         throw .unknownAssembly(name, file: file.path, nearest: NearestName.nearest(to: name, among: comparable))
       }
     }
-  }
-
-  /// Returns the results of a check for each part.
-  func results(of report: Report, _ parts: [LoadedPart]) -> [Report.Part] {
-    var definitions = Array(repeating: 0, count: parts.count)
-    for assembly in graphs[0].assemblies { definitions[owners[assembly.name] ?? 0] += assembly.definitions.count }
-    var findings: [[Finding]] = Array(repeating: [], count: parts.count)
-    for finding in report.findings {
-      let assembly = finding.from.lastIndex(of: ".").map { String(finding.from[..<$0]) } ?? ""
-      if let owner = owners[finding.from] ?? owners[assembly] ?? ownerOfUnseen(finding, parts) {
-        findings[owner].append(finding)
-      }
-    }
-    return parts.indices.map { index in
-      let state: Report.Part.State = if case .loaded(_, let state) = parts[index].outcome { state } else { .failed }
-      return Report.Part(
-        name: parts[index].name, state: state, definitions: definitions[index], findings: findings[index])
-    }
-  }
-}
-
-extension MergedGraphs {
-  /// Returns the part to which something belongs that no graph shows: the package with a directory for its module, or else the first
-  /// input that lacks it.
-  private func ownerOfUnseen(_ finding: Finding, _ parts: [LoadedPart]) -> Int? {
-    guard finding.subject == .unseen else { return nil }
-    if let input = finding.to, let part = parts.firstIndex(where: { input.hasPrefix($0.name) }) { return part }
-    let lacking = parts.indices.filter { parts[$0].lacks(finding.from) }
-    let inPackage = lacking.first { index in
-      guard case .package(let directory) = parts[index].input else { return false }
-      return Files.kind(of: Paths.join(directory, "Sources/\(finding.from.prefix { $0 != "." })")) == .directory
-    }
-    return inPackage ?? lacking.first
-  }
-}
-
-extension LoadedPart {
-  /// Returns whether a part with a name is missing from one of its graphs.
-  fileprivate func lacks(_ name: String) -> Bool {
-    graphs.contains { $0.graph.unseen.contains { $0.name == name } }
   }
 }

@@ -20,12 +20,14 @@ struct Session {
   let directory: String
   /// The directory of saved graphs; `nil` if the command does not use them.
   let cacheDirectory: String?
+  /// The inputs, including those that could not be loaded.
+  let loaded: [LoadedInput]
+  /// Whether the graphs are merged from those of the inputs. Also true for a list of packages that has only one.
+  let isMerged: Bool
   /// The inputs whose graphs were merged; empty for a single input.
-  var parts: [LoadedPart] = []
-  /// The merged graphs; `nil` for a single input.
-  var merged: MergedGraphs?
+  var parts: [LoadedInput] { isMerged ? loaded : [] }
   /// The parts that the inputs leave out.
-  var scope: CheckScope
+  let scope: CheckScope
   /// Whether all inputs that the configuration file is about were loaded, and not only some of the packages in it.
   var coversConfiguration: Bool { scope.hasAllPackages }
 
@@ -33,10 +35,10 @@ struct Session {
   var checkedGraphs: [DefinitionGraph] { scope.unseen.isEmpty ? graphs : graphs.map { $0.missing(scope.unseen) } }
 
   /// The configuration in which packages were built; `nil` if no input is a package.
-  var buildConfiguration: String?
+  let buildConfiguration: String?
 
   /// The product of the graphs; `nil` if they contain several products or packages.
-  var product: String? { merged == nil && !BuiltLibrary.isSeveral(graph.product) ? graph.product : nil }
+  var product: String? { !isMerged && !BuiltLibrary.isSeveral(graph.product) ? graph.product : nil }
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -64,62 +66,58 @@ struct Session {
       throw SessionError.noLayers(path: file.path)
     }
     console.detail("configuration: \(file?.path ?? "none")")
-    if search.isMerged {
-      let loader = PartLoader(options: options, common: file, isComplete: isComplete, console: console)
-      return try merged(search.inputs, loader, needsAllInputs: needsAllInputs)
-    }
-    let plan = try ActivationPlan(options, file, isComplete: isComplete, proposing: proposed)
-    var loaded = try GraphLoader(options: options, file: file, console: console).load(input, plan)
-    let repository = try InputSearch.repository(of: input)
-    if let repository {
-      let files = PartFiles(base: repository)
-      loaded = loaded.map { LoadedGraph(graph: files.moved($0, of: input), directories: SourceDirectories()) }
-    }
-    let directory = if case .package(let path) = input { path } else { "." }
-    return Session(
-      configurationFile: file, graph: loaded[0].graph, others: loaded.dropFirst().map(\.graph),
-      paths: DisplayPaths(
-        loaded.dropFirst().reduce(loaded[0].directories) { $0.merging($1.directories) },
-        otherwise: repository ?? file.map { Paths.directory(of: $0.path) }),
-      inputs: ProtectedInputs([input], options, configuration: file), directory: directory,
-      cacheDirectory: options.savesGraphs(of: input) ? SnapshotCache.directory(of: directory) : nil,
-      scope: CheckScope(
-        [LoadedPart(input: input, outcome: .loaded(loaded, .read))], options, file, isComplete: isComplete),
-      buildConfiguration: [input].buildConfiguration(options))
-  }
-
-  private static func merged(
-    _ inputs: [GraphInput], _ loader: PartLoader, needsAllInputs: Bool
-  ) throws -> Session {
-    let (options, file) = (loader.options, loader.common)
-    let parts = loader.load(inputs)
-    let failed = parts.filter { $0.failure != nil }
-    let reasons = failed.compactMap(\.failure)
-    if !failed.isEmpty, needsAllInputs || failed.count == parts.count {
-      throw SessionError.missingInputs(failed.map(\.name), count: parts.count, reasons: reasons)
-    }
-    for reason in reasons { Console.printError(reason) }
-    let directory = file.map { Paths.directory(of: $0.path) } ?? "."
-    let files = PartFiles(base: Files.realPath(directory) ?? directory)
+    let loader = InputLoader(options: options, file: file, isComplete: isComplete, console: console)
+    var loaded = search.isMerged ? loader.load(parts: search.inputs) : [try loader.load(input, proposing: proposed)]
+    try report(loaded, needsAllInputs: needsAllInputs)
+    let directory = search.isMerged ? file.map { Paths.directory(of: $0.path) } ?? "." : input.package ?? "."
+    let base = search.isMerged ? Files.realPath(directory) ?? directory : try InputSearch.repository(of: input)
+    if let base { loaded = loaded.map { $0.moved(SourcePaths(base: base)) } }
+    if search.isMerged { try requireActivation(options, file, in: loaded) }
     let known = file?.content.activations.map(\.name) ?? []
-    if let asked = options.activation, failed.isEmpty,
-      !parts.contains(where: { $0.graphs.contains { $0.graph.activation == asked } })
-    {
-      throw SessionError.unknownActivation(
-        asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
-    }
     let merged = try MergedGraphs(
-      parts, files, activations: known, asked: options.activation, isOne: !loader.isComplete)
-    let scope = CheckScope(parts, options, file, isComplete: loader.isComplete)
+      loaded, into: search.isMerged ? MergedGraphs.product : nil, activations: known, asked: options.activation,
+      isOne: !isComplete)
+    let scope = CheckScope(loaded, options, file, isComplete: isComplete)
     // A snapshot contains what was activated when it was saved.
-    let areActivated = inputs.contains { if case .package = $0 { true } else { false } }
-    if let file, failed.isEmpty, scope.hasAllPackages, areActivated { try merged.requireAssemblies(of: file) }
+    if let file, search.isMerged, scope.hasAllPackages, loaded.allSatisfy({ $0.failure == nil }),
+      search.inputs.contains(where: { $0.package != nil })
+    {
+      try merged.requireAssemblies(of: file)
+    }
     return Session(
       configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
-      paths: DisplayPaths(SourceDirectories(), otherwise: directory),
-      inputs: ProtectedInputs(inputs, options, configuration: file), directory: directory, cacheDirectory: nil,
-      parts: parts, merged: merged, scope: scope,
-      buildConfiguration: inputs.buildConfiguration(options))
+      paths: DisplayPaths(
+        loaded.flatMap(\.graphs).directories,
+        otherwise: base == nil ? file.map { Paths.directory(of: $0.path) } : search.isMerged ? directory : base),
+      inputs: ProtectedInputs(search.inputs, options, configuration: file), directory: directory,
+      cacheDirectory: !search.isMerged && options.savesGraphs(of: input)
+        ? SnapshotCache.directory(of: directory) : nil,
+      loaded: loaded, isMerged: search.isMerged, scope: scope,
+      buildConfiguration: search.inputs.contains { $0.package != nil } ? options.buildConfiguration.rawValue : nil)
+  }
+
+  /// Prints why inputs could not be loaded.
+  ///
+  /// - Throws: ``SessionError/missingInputs(_:count:reasons:)`` if all inputs are needed, or if none was loaded.
+  private static func report(_ loaded: [LoadedInput], needsAllInputs: Bool) throws(SessionError) {
+    let failed = loaded.filter { $0.failure != nil }
+    let reasons = failed.compactMap(\.failure)
+    if !failed.isEmpty, needsAllInputs || failed.count == loaded.count {
+      throw .missingInputs(failed.map(\.name), count: loaded.count, reasons: reasons)
+    }
+    for reason in reasons { Console.printError(reason) }
+  }
+
+  /// Throws an error if none of several inputs has the activation that the command line selects.
+  private static func requireActivation(
+    _ options: InputOptions, _ file: LocatedConfiguration?, in loaded: [LoadedInput]
+  ) throws(SessionError) {
+    guard let asked = options.activation, loaded.allSatisfy({ $0.failure == nil }),
+      !loaded.contains(where: { $0.graphs.contains { $0.graph.activation == asked } })
+    else { return }
+    let known = file?.content.activations.map(\.name) ?? []
+    throw .unknownActivation(
+      asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
   }
 
   /// The parts of the app that the graphs do not show, and what a check leaves out, regardless of the severities and exceptions in
@@ -139,11 +137,5 @@ struct Session {
   func requiredConfiguration() throws(SessionError) -> LocatedConfiguration {
     guard let configurationFile else { throw .noConfigurationFile(name: ConfigurationFile.name) }
     return configurationFile
-  }
-}
-
-extension [GraphInput] {
-  fileprivate func buildConfiguration(_ options: InputOptions) -> String? {
-    contains { if case .package = $0 { true } else { false } } ? options.buildConfiguration.rawValue : nil
   }
 }

@@ -3,7 +3,7 @@ import StratusLoading
 import StratusSupport
 
 /// Converts the paths of source files, so that they mean the same in the graphs of all inputs.
-struct PartFiles {
+struct SourcePaths {
   /// The directory to which the paths become relative: that of the common configuration file.
   let base: String
 
