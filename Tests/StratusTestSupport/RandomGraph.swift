@@ -8,6 +8,8 @@ public struct RandomGraph: Sendable {
   public var definitions = 24
   /// The number of references to draw. One without a possible target is left out.
   public var references = 60
+  /// The number of contributions to draw, to collections that are further definitions.
+  public var contributions = 0
   /// Whether there may be cycles. Without them, each reference goes to a later definition, so ``upward`` has no effect.
   public var allowsCycles = true
   /// The share of references to a higher layer.
@@ -68,8 +70,26 @@ public struct RandomGraph: Sendable {
         builder.add(reference(from, .definition(DefinitionID(to)), crosses: homes[from] != homes[to], &random))
       }
     }
+    if contributions > 0 { addContributions(to: &builder, &random) }
     if hasUnseenParts { addUnseenParts(to: &builder, &random) }
     return builder.build()
+  }
+
+  private func addContributions(to builder: inout DefinitionGraph.Builder, _ random: inout SplitMix64) {
+    let collections = (0...contributions / 4).map { index in
+      var node = definition(definitions + index, in: Int.random(in: 0..<assemblies, using: &random), &random)
+      node.recipe = .contributions
+      return builder.add(node)
+    }
+    for _ in 0..<contributions {
+      let to = DefinitionID(Int.random(in: 0..<definitions, using: &random))
+      var injection = injection(&random)
+      injection.kind = .contribution
+      builder.add(
+        Reference(
+          from: random.pick(collections), target: .definition(to), injection: injection,
+          collaborator: random.chance(0.5) ? text("collection", &random) : nil))
+    }
   }
 
   private func addUnseenParts(to builder: inout DefinitionGraph.Builder, _ random: inout SplitMix64) {

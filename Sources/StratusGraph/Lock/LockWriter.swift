@@ -122,7 +122,7 @@ struct LockWriter {
     var words = [kind]
     words += field("parameter", injection.position.map { "\($0 + 1)" })
     words += field("type", injection.type)
-    words += SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }.map(\.name)
+    words += SnapshotFormat.names(of: injection.traits)
     return words
   }
 

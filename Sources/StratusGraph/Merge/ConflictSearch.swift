@@ -5,11 +5,28 @@ struct ConflictSearch {
   let parts: [NamedGraph]
   /// For each part, a number for each of its assemblies. Assemblies with the same name have the same number in all parts.
   let indices: [[Int]]
+  /// For each part, the contributions by the definition that contributes.
+  private let contributions: [[DefinitionID: [Int]]]
+
+  init(parts: [NamedGraph], indices: [[Int]]) {
+    self.parts = parts
+    self.indices = indices
+    contributions = parts.map { part in
+      Dictionary(
+        grouping: part.graph.contributions.map(\.index), by: { Self.author(of: part.graph.references[$0]) })
+    }
+  }
 
   /// A reference or value without its location.
   private enum Content: Hashable {
+    /// - assembly, key: the other end, which is the collection of a contribution.
     case reference(InjectionSite, assembly: Int, key: String?, collaborator: String?)
     case value(InjectionSite, InjectedValue.Source)
+  }
+
+  /// Returns the definition whose assembly writes a reference.
+  static func author(of reference: Reference) -> DefinitionID {
+    reference.isContribution ? reference.definition ?? reference.from : reference.from
   }
 
   /// Returns the first difference between two assemblies; `nil` if they are equal apart from locations.
@@ -50,15 +67,22 @@ struct ConflictSearch {
       // Usually, they have the same order, but a lock is sorted.
       guard contents.0 != contents.1, Self.counts(contents.0) != Self.counts(contents.1) else { continue }
       let (content, isFirst) = Self.firstMissing(contents.0, contents.1)
-      let value = text(of: content)
-      return conflict(.injection(of: definition.key), isFirst ? value : nil, isFirst ? nil : value)
+      let others = Self.missing(isFirst ? contents.1 : contents.0, in: isFirst ? contents.0 : contents.1)
+      // If both inputs have it, they differ in a detail.
+      let counterpart = others.first { text(of: $0) == text(of: content) }
+      let value = counterpart == nil ? text(of: content) : detailedText(of: content)
+      let otherValue = counterpart.map(detailedText)
+      return conflict(
+        .injection(of: definition.key), isFirst ? value : otherValue, isFirst ? otherValue : value)
     }
     return nil
   }
 
-  /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last.
+  /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last. With equal locations, the order
+  /// of injections decides.
   func isPreferred(_ first: AssemblyOccurrence, to second: AssemblyOccurrence) -> Bool {
     let (left, right) = (locations(of: first), locations(of: second))
+    if left == right { return hasEarlierContents(first, second) }
     return left.lexicographicallyPrecedes(right) { one, other in
       switch (one, other) {
       case (let one?, let other?): one < other
@@ -66,6 +90,17 @@ struct ConflictSearch {
       case (nil, _): false
       }
     }
+  }
+
+  private func hasEarlierContents(_ first: AssemblyOccurrence, _ second: AssemblyOccurrence) -> Bool {
+    let definitions = zip(graph(first)[first.assembly].definitions, graph(second)[second.assembly].definitions)
+    for (definition, other) in definitions {
+      let contents = self.contents(of: DefinitionID(definition), in: first.part)
+      let otherContents = self.contents(of: DefinitionID(other), in: second.part)
+      if contents == otherContents { continue }
+      return contents.map(detailedText).lexicographicallyPrecedes(otherContents.map(detailedText))
+    }
+    return false
   }
 
   // MARK: - Parts of an assembly
@@ -86,16 +121,28 @@ struct ConflictSearch {
     return locations
   }
 
+  /// Returns what the assembly of a definition writes about it: its injections, and where it is contributed to. What others contribute to
+  /// it belongs to their assemblies, which each part may have or not.
   private func contents(of definition: DefinitionID, in part: Int) -> [Content] {
     let graph = parts[part].graph
-    // Each part may have other assemblies that contribute.
-    var contents = graph.references(from: definition).filter { !graph.references[$0].isContribution }.map { index in
+    func content(_ index: Int, _ other: Reference.Target) -> Content {
       let reference = graph.references[index]
-      let key = reference.definition.map { graph[$0].key }
-      return Content.reference(
-        reference.injection.withoutLocation, assembly: indices[part][graph.targetAssembly(of: reference).index],
-        key: key,
+      let key: String? = if case .definition(let id) = other { graph[id].key } else { nil }
+      let assembly: AssemblyID =
+        switch other {
+        case .definition(let id): graph[id].assembly
+        case .assembly(let id): id
+        }
+      return .reference(
+        reference.injection.withoutLocation, assembly: indices[part][assembly.index], key: key,
         collaborator: reference.collaborator)
+    }
+    var contents: [Content] = []
+    for index in graph.references(from: definition) where !graph.references[index].isContribution {
+      contents.append(content(index, graph.references[index].target))
+    }
+    for index in contributions[part][definition] ?? [] {
+      contents.append(content(index, .definition(graph.references[index].from)))
     }
     for value in graph.values(of: definition) { contents.append(.value(value.injection.withoutLocation, value.source)) }
     return contents
@@ -112,6 +159,20 @@ struct ConflictSearch {
       return (key.map { "\(name).\($0)" } ?? name) + " (\(injection.text))"
     case .value(let injection, let source): return "\(source) (\(injection.text))"
     }
+  }
+
+  /// Returns everything in which two injections of the same text can differ.
+  private func detailedText(of content: Content) -> String {
+    let (injection, collaborator): (InjectionSite, String?) =
+      switch content {
+      case .reference(let injection, _, _, let collaborator): (injection, collaborator)
+      case .value(let injection, _): (injection, nil)
+      }
+    let details = [
+      injection.type.map { "of type \($0)" }, collaborator.map { "through \($0)" },
+      injection.traits.isEmpty ? nil : SnapshotFormat.names(of: injection.traits).joined(separator: ", "),
+    ]
+    return ([text(of: content)] + details.compactMap(\.self)).joined(separator: ", ")
   }
 
   private func name(of index: Int) -> String {
@@ -143,14 +204,15 @@ struct ConflictSearch {
   private static func firstMissing<Element: Hashable>(
     _ first: [Element], _ second: [Element]
   ) -> (element: Element, isFirst: Bool) {
+    if let element = missing(first, in: second).first { return (element, true) }
+    guard let element = missing(second, in: first).first else { preconditionFailure("equal lists") }
+    return (element, false)
+  }
+
+  /// Returns the elements that one list contains more often than another one.
+  private static func missing<Element: Hashable>(_ first: [Element], in second: [Element]) -> [Element] {
     let (counts, otherCounts) = (counts(first), counts(second))
-    if let element = first.first(where: { counts[$0, default: 0] > otherCounts[$0, default: 0] }) {
-      return (element, true)
-    }
-    for element in second where otherCounts[element, default: 0] > counts[element, default: 0] {
-      return (element, false)
-    }
-    preconditionFailure("equal lists")
+    return first.filter { counts[$0, default: 0] > otherCounts[$0, default: 0] }
   }
 
   private static func counts<Element: Hashable>(_ elements: [Element]) -> [Element: Int] {

@@ -111,11 +111,7 @@ private struct GraphMerger {
       return DefinitionID(
         starts[indices[part][assembly.index]] + definition.index - graph[assembly].definitions.lowerBound)
     }
-    /// The definition whose assembly writes a reference.
-    func author(_ reference: Reference) -> DefinitionID {
-      reference.isContribution ? reference.definition ?? reference.from : reference.from
-    }
-    for index in graph.references.indices where isChosen(author(graph.references[index])) {
+    for index in graph.references.indices where isChosen(ConflictSearch.author(of: graph.references[index])) {
       var reference = graph.references[index]
       let target = reference.target.renumbered(merged) { AssemblyID(indices[part][$0.index]) }
       (reference.from, reference.target) = (merged(reference.from), target ?? reference.target)

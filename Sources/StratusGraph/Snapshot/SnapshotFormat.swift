@@ -14,6 +14,11 @@ enum SnapshotFormat {
     ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
     ("anyThread", .anyThread),
   ]
+
+  /// Returns the names of some injection traits.
+  static func names(of set: InjectionSite.Traits) -> [String] {
+    traits.filter { set.contains($0.trait) }.map(\.name)
+  }
 }
 
 /// A field of one kind of object in a snapshot.

@@ -94,8 +94,8 @@ extension JSONWriter {
     field("member", orNone: injection.member)
     if let position = injection.position { field("position", position) }
     field("type", orNone: injection.type)
-    let traits = SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }
-    if !traits.isEmpty { texts("traits", traits.map(\.name)) }
+    let traits = SnapshotFormat.names(of: injection.traits)
+    if !traits.isEmpty { texts("traits", traits) }
   }
 
   /// Writes a location, without the file if the enclosing object is in the same file.

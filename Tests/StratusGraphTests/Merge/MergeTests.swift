@@ -15,6 +15,7 @@ struct MergeTests {
     var recipe = RandomGraph(seed: seed)
     recipe.assemblies = 9
     recipe.references = 30
+    recipe.contributions = seed % 2 == 0 ? 8 : 0
     recipe.hasUnseenParts = seed % 3 == 0
     recipe.hasNastyNames = seed % 5 == 0
     return recipe.make().with(product: "All")
@@ -118,7 +119,47 @@ struct MergeTests {
     Conflict(
       first: "A.a = config:x", second: "A.a = config:y", element: .injection(of: "a"),
       values: ["configuration(\"x\") (initializer)", nil]),
+    Conflict(
+      first: "A.a -> B.b (property member:x, type:Int)", second: "A.a -> B.b (property member:x, type:Text)",
+      element: .injection(of: "a"), values: ["B.b (property x), of type Int", "B.b (property x), of type Text"]),
   ]
+
+  @Test func `inputs that contribute different elements to a collection cannot be merged`() throws {
+    func graph(_ contributions: String) throws -> DefinitionGraph {
+      let text = """
+        {"format":"stratus-graph","version":1,"product":"P","assemblies":[
+         {"name":"M.A","collaborators":[{"property":"g","type":"M.G","servedBy":"M.G"}],"definitions":[{"key":"q","type":"T"}]},
+         {"name":"M.G","definitions":[{"key":"list","type":"[T]","recipe":"contributions","references":[\(contributions)]}]}]}
+        """
+      return try DefinitionGraph(snapshot: Array(text.utf8))
+    }
+    let (with, without) = (try graph(#"{"to":"M.A.q","kind":"contribution","through":"g"}"#), try graph(""))
+    for (inputs, values) in [
+      ([without, with], [nil, "M.G.list (contribution)"]), ([with, without], ["M.G.list (contribution)", nil]),
+    ] {
+      let error = try #require(throws: MergeError.self) { try merge(inputs) }
+      #expect(error.conflicts.map(\.assembly) == ["M.A"])
+      #expect(error.conflicts.map(\.element) == [.injection(of: "q")])
+      #expect([error.conflicts[0].first.value, error.conflicts[0].second.value] == values)
+    }
+    // Each input may have contributors of its own.
+    let other = DefinitionGraph(text: "M.B.x")
+    #expect(try merge(with, other).contributions.count == 1)
+  }
+
+  @Test func `the order of injections without locations does not depend on the order of the inputs`() throws {
+    func graph(_ members: String...) throws -> DefinitionGraph {
+      let references = members.map { #"{"to":"M.A.b","kind":"property","member":"\#($0)"}"# }.joined(separator: ",")
+      let text = """
+        {"format":"stratus-graph","version":1,"product":"P","assemblies":[{"name":"M.A","definitions":[
+         {"key":"a","type":"T","references":[\(references)]},{"key":"b","type":"T"}]}]}
+        """
+      return try DefinitionGraph(snapshot: Array(text.utf8))
+    }
+    let (one, other) = (try graph("x", "y"), try graph("y", "x"))
+    #expect(one != other)
+    #expect(try merge(one, other) == merge(other, one))
+  }
 
   @Test(arguments: conflicts) func `an assembly that differs is a conflict`(_ conflict: Conflict) throws {
     let graphs = [conflict.first, conflict.second].map { DefinitionGraph(text: $0) }
