@@ -61,6 +61,18 @@ struct PackageTargetsTests {
       ])
   }
 
+  @Test func `a target uses build plug-ins if its manifest says so`() throws {
+    let manifest = manifest.replacingOccurrences(
+      of: "\"Runner\", \"dependencies\": []",
+      with: "\"Runner\", \"dependencies\": [], \"pluginUsages\": [{ \"plugin\": [\"Gen\", null] }]"
+    ).replacingOccurrences(
+      of: "\"Phone\", \"dependencies\": []", with: "\"Phone\", \"dependencies\": [], \"pluginUsages\": []"
+    ).replacingOccurrences(
+      of: "\"Widgets\", \"dependencies\": []", with: "\"Widgets\", \"dependencies\": [], \"pluginUsages\": null")
+    let targets = try #require(self.targets(manifest, description))
+    #expect(targets.targets.values.filter(\.usesPlugin).map(\.name) == ["Runner"])
+  }
+
   @Test func `only dependencies without a condition prove that a library contains a target`() throws {
     let targets = try targets()
     #expect(targets.libraries(containing: "Core") == ["App"])

@@ -24,6 +24,8 @@ package struct EvaluatedManifest: Hashable, Sendable {
     /// SwiftPM's name of its kind, such as `regular` or `executable`.
     package fileprivate(set) var type = ""
     package fileprivate(set) var dependencies: [Dependency] = []
+    /// Whether it uses build plug-ins, which may generate sources.
+    fileprivate(set) var usesPlugin = false
   }
 
   package struct Dependency: Hashable, Sendable {
@@ -155,6 +157,9 @@ extension EvaluatedManifest.Target {
       case "type": type = try json.string()
       case "dependencies":
         dependencies = try json.array { json throws(JSONError) in try EvaluatedManifest.Dependency(&json) }
+      case "pluginUsages":
+        if json.null() { continue }
+        usesPlugin = try !json.array { json throws(JSONError) in try json.skipValue() }.isEmpty
       default: try json.skipValue()
       }
     }

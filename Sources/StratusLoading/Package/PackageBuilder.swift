@@ -244,7 +244,7 @@ extension TargetCoverage {
     candidates = targets.targets.values.filter(\.mayDeclareAssemblies).map { target in
       Candidate(
         name: target.name, module: target.module, directory: target.directory,
-        products: targets.libraries(containing: target.name))
+        products: targets.libraries(containing: target.name), usesPlugin: target.usesPlugin)
     }
     usesStratus = { candidate throws(LoadingError) in
       let (reached, products) = targets.closure(of: candidate.name)

@@ -12,6 +12,8 @@ struct PackageTargets {
     var directory = ""
     /// Whether it is a Swift target whose code may be part of a product, unlike tests, plug-ins, and macros.
     var mayDeclareAssemblies = false
+    /// Whether a build plug-in may generate some of its sources.
+    var usesPlugin = false
   }
 
   /// The targets by name.
@@ -33,6 +35,7 @@ struct PackageTargets {
     }
     guard let described else { return nil }
     for target in described { targets[target.name] = target }
+    for target in manifest.targets { targets[target.name]?.usesPlugin = target.usesPlugin }
   }
 
   /// Returns the targets that a target depends on, itself included, and the products of other packages that these depend on.
