@@ -50,6 +50,8 @@ import Testing
           "App/Tests/AppTests/A.swift": "class A: Assembly {}", "App/Inner/Package.swift": "",
           "App/Inner/Sources/Inner/A.swift": "class A: Assembly {}",
         ]))
+    // A directory of sources may have the name of the usual directory of tests.
+    #expect(try mayDeclareAssemblies(remote, files: ["App/Sources/Tests/A.swift": "class A: Assembly {}"]))
     try withTemporaryDirectory { directory in
       try write(remote, to: "App/Package.swift", in: directory)
       try write("class A: Assembly {}", to: "Shared.v1/A.swift", in: directory)

@@ -34,8 +34,9 @@ package enum PackageSources {
     SwiftFiles.contain(
       in: package,
       skipping: { directory, name in
-        let isManifest = directory == package && name.hasPrefix("Package") && name.hasSuffix(".swift")
-        return isManifest || name == "Tests" || Files.exists(Paths.join(Paths.join(directory, name), "Package.swift"))
+        let isManifest = name.hasPrefix("Package") && name.hasSuffix(".swift")
+        return directory == package && (isManifest || name == "Tests")
+          || Files.exists(Paths.join(Paths.join(directory, name), "Package.swift"))
       },
       where: { $0[...].firstRange(of: Array(word.utf8)) != nil })
   }
