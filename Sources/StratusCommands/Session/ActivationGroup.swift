@@ -29,13 +29,19 @@ struct ActivationGroup {
   /// Groups inputs, in the order of their first members. Each loaded input is in one group.
   static func groups(of inputs: [LoadedInput]) -> [ActivationGroup] {
     var groups: [ActivationGroup] = []
-    for (index, input) in inputs.enumerated() where input.failure == nil {
+    // By name, so that the order of the inputs does not decide which group a snapshot joins if it fits several.
+    for index in inputs.indices.sorted(by: { inputs[$0].name < inputs[$1].name }) where inputs[index].failure == nil {
+      let input = inputs[index]
       let group = ActivationGroup(index, input.graphs.map(\.graph))
       let other = input.input.isSaved ? groups.firstIndex { $0.isSameProduct(as: group, inputs) } : nil
       if let other { groups[other].add(group) } else { groups.append(group) }
     }
-    return groups
+    for index in groups.indices { groups[index].members.sort() }
+    return groups.sorted { $0.members[0] < $1.members[0] }
   }
+
+  /// Returns the names of the inputs as one.
+  func name(in inputs: [LoadedInput]) -> String { members.map { inputs[$0].name }.joined(separator: ", ") }
 
   /// Returns the graph of an activation; `nil` if the group does not take part in it.
   func graph(named name: String?, in inputs: [LoadedInput]) -> NamedGraph? {

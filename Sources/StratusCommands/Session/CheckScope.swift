@@ -60,7 +60,7 @@ struct CheckScope {
     // Packages and libraries contain all activations.
     for group in ActivationGroup.groups(of: inputs) where group.isNamed {
       guard group.members.allSatisfy({ inputs[$0].input.isSaved }) else { continue }
-      let name = group.members.map { inputs[$0].name }.joined(separator: ", ")
+      let name = group.name(in: inputs)
       let missing = known.filter { !group.activations.contains($0) }
       unseen += missing.map { UnseenPart(.activation, name: $0, library: name) }
       restrictions += missing.map { "the activation \($0) of \(name)" }

@@ -51,7 +51,9 @@ struct InputOwners {
   /// input that lacks it.
   private func ownerOfUnseen(_ finding: Finding) -> Int? {
     guard finding.subject == .unseen else { return nil }
-    if let input = finding.to, let index = inputs.firstIndex(where: { input.hasPrefix($0.name) }) { return index }
+    if finding.rule == Rule.unseenActivation.id, let name = finding.to {
+      return ActivationGroup.groups(of: inputs).first { $0.name(in: inputs) == name }?.members.first
+    }
     let lacking = inputs.indices.filter { index in
       inputs[index].graphs.contains { $0.graph.unseen.contains { $0.name == finding.from } }
     }

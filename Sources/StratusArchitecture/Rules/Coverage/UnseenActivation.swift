@@ -1,7 +1,7 @@
 import StratusGraph
 
 extension Rule {
-  static let unseenActivation = Rule(
+  package static let unseenActivation = Rule(
     .coverage, id: "unseen-activation", severity: .error,
     summary: "An activation of the file is not checked.",
     reason: "A replacement assembly can be checked only in the activation that contains it.",
