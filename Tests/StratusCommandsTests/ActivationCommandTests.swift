@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Packages/Group/Deep", "."])
+  @Test(arguments: ["Packages/Group/Deep", ".", "Modules.v2/Deep", "Deep.Kit"])
   func `a package that is not listed is an error`(path: String) throws {
     try withPackages { place in
       try place.write("// Stratus\n", to: "\(path)/Package.swift")

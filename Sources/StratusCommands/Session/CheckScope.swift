@@ -25,7 +25,8 @@ struct CheckScope {
   ///   - inputs: the loaded inputs. A single one has no name of its own.
   ///   - file: the configuration file for all inputs.
   ///   - isComplete: whether the command is about all activations and packages, and not only about the loaded ones.
-  init(_ inputs: [LoadedInput], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) {
+  /// - Throws: an error if the list of packages in the file, or the file of one of them, cannot be read.
+  init(_ inputs: [LoadedInput], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) throws {
     selectsAssemblies = !options.assemblies.isEmpty
     omissions = inputs.flatMap(\.omissions)
     if let product = options.product, product != file?.content.product {
@@ -37,7 +38,7 @@ struct CheckScope {
     if file.content.packages.isEmpty {
       isWhole = inputs.count == 1 && inputs[0].input.isPackage(beside: file.path)
     } else {
-      addPackages(of: inputs, file, isComplete: isComplete)
+      try addPackages(of: inputs, options, file, isComplete: isComplete)
       isWhole = hasAllPackages
     }
   }
@@ -57,6 +58,8 @@ struct CheckScope {
       if isComplete { restrictions += known.filter { !found.contains($0) }.map { "the activation \($0)" } }
       return
     }
+    // Each listed package has activations of its own.
+    if let file, !file.content.packages.isEmpty { return }
     // Packages and libraries contain all activations.
     for group in ActivationGroup.groups(of: inputs) where group.isNamed {
       guard group.members.allSatisfy({ inputs[$0].input.isSaved }) else { continue }
@@ -67,32 +70,81 @@ struct CheckScope {
     }
   }
 
-  private mutating func addPackages(of inputs: [LoadedInput], _ file: LocatedConfiguration, isComplete: Bool) {
+  private mutating func addPackages(
+    of inputs: [LoadedInput], _ options: InputOptions, _ file: LocatedConfiguration, isComplete: Bool
+  ) throws {
     let base = Paths.directory(of: file.path)
-    guard let list = try? PackageList(file.content.packages, in: base) else { return }
+    let list = try PackageList(file.content.packages, in: base)
     omissions += list.skipped.map {
       Report.Omission(.package, name: DisplayPaths.shortened($0), cause: "it does not use Stratus")
     }
     let root = Files.realPath(base) ?? base
-    let located = LocatedModules(inputs, base: root)
     let given = Set(inputs.compactMap { $0.input.package.flatMap(Files.realPath) })
     let areAllPackages = given.count == inputs.count
-    let listed = list.directories.compactMap { path in Files.realPath(path).map { (path: path, real: $0) } }
-    let missing = listed.filter { !given.contains($0.real) && (areAllPackages || !located.contain($0.real)) }
-    hasAllPackages = missing.isEmpty
-    restrictions += missing.map { "the package \(DisplayPaths.shortened($0.path))" }
-    if areAllPackages {
-      omissions += missing.map {
-        Report.Omission(.package, name: DisplayPaths.shortened($0.path), cause: "not among the inputs")
+    let listed = list.directories.compactMap { path in Files.realPath(path).map { ListedPackage(path, realPath: $0) } }
+    let contents = InputContents(inputs, base: root)
+    for package in listed where !given.contains(package.realPath) {
+      if areAllPackages {
+        leaveOut(package)
+        omissions.append(Report.Omission(.package, name: package.name, cause: "not among the inputs"))
+      } else {
+        let activations = options.activation == nil ? try package.activations(common: file) : []
+        requireSnapshots(of: package, activations, in: contents, isComplete: isComplete)
       }
-    } else {
-      unseen += missing.map { UnseenPart(.package, name: DisplayPaths.shortened($0.path)) }
     }
     // If the user names a package, only that one is checked.
-    if !isComplete || areAllPackages && !missing.isEmpty { return }
-    let known = Set(listed.map(\.real) + list.skipped.compactMap(Files.realPath)).union(given)
-    unseen += UnlistedPackages.find(below: root, except: known).filter { !located.contain($0) }
-      .map { UnseenPart(.unlistedPackage, name: Paths.path($0, below: root) ?? ".") }
+    if !isComplete || areAllPackages && !hasAllPackages { return }
+    let known = Set(listed.map(\.realPath) + list.skipped.compactMap(Files.realPath)).union(given)
+    let search = PackageSearch(below: root, except: known)
+    unseen += search.packages.filter { !contents.contain($0.realPath, []) }
+      .map { UnseenPart(.unlistedPackage, name: $0.path) }
+    unseen += search.unreadable.map { UnseenPart(.directory, name: $0) }
+  }
+
+  private mutating func leaveOut(_ package: ListedPackage) {
+    hasAllPackages = false
+    restrictions.append("the package \(package.name)")
+  }
+
+  /// Notes what the files of a package declare and no input contains.
+  private mutating func requireSnapshots(
+    of package: ListedPackage, _ activations: [String], in contents: InputContents, isComplete: Bool
+  ) {
+    let modules = isComplete ? DeclaredModules(of: package.realPath).modules : []
+    guard contents.contain(package.realPath, modules) else {
+      leaveOut(package)
+      return unseen.append(UnseenPart(.package, name: package.name))
+    }
+    for module in modules where !contents.contain(module) {
+      hasAllPackages = false
+      restrictions.append("the target \(module.name) of \(package.name)")
+      unseen.append(UnseenPart(.package, name: package.name, library: module.name))
+    }
+    for activation in activations where !contents.of(activation).contain(package.realPath, modules) {
+      // A single snapshot lacks an activation of the common file as a whole.
+      if !restrictions.contains("the activation \(activation)") {
+        restrictions.append("the activation \(activation) of \(package.name)")
+      }
+      unseen.append(UnseenPart(.activation, name: activation, library: package.name))
+    }
+  }
+}
+
+/// A package that a configuration file lists.
+private struct ListedPackage {
+  /// The path as it is shown.
+  let name: String
+  let realPath: String
+
+  init(_ path: String, realPath: String) {
+    name = DisplayPaths.shortened(path)
+    self.realPath = realPath
+  }
+
+  /// Returns the names of the activations in the package's own configuration file, or else in the common one.
+  func activations(common: LocatedConfiguration) throws -> [String] {
+    let source = try InputSource.file(for: .package(directory: realPath), common: common)
+    return source?.content.activations.map(\.name) ?? []
   }
 }
 
@@ -101,56 +153,5 @@ extension GraphInput {
   fileprivate func isPackage(beside file: String) -> Bool {
     guard let package = package.flatMap(Files.realPath) else { return false }
     return Files.realPath(Paths.directory(of: file)) == package
-  }
-}
-
-/// The directories and modules of the assemblies in some inputs.
-private struct LocatedModules {
-  private var files: Set<String> = []
-  /// The modules of assemblies without a location on this machine, as in a lock.
-  private var modules: Set<String> = []
-
-  init(_ inputs: [LoadedInput], base: String) {
-    let paths = SourcePaths(base: base)
-    for input in inputs {
-      for graph in input.graphs {
-        for assembly in paths.moved(graph, of: input.input).assemblies {
-          if let file = assembly.location.map({ Paths.join(base, $0.file) }), Files.exists(file) {
-            self.files.insert(file)
-          } else {
-            modules.insert(String(assembly.name.prefix { $0 != "." }))
-          }
-        }
-      }
-    }
-  }
-
-  /// Returns whether an assembly is in a package.
-  func contain(_ package: String) -> Bool {
-    files.contains { Paths.path($0, below: package) != nil } || modules.contains(Paths.lastComponent(of: package))
-      || modules.contains { Files.kind(of: Paths.join(package, "Sources/\($0)")) == .directory }
-  }
-}
-
-/// The packages of a repository that a configuration file does not list.
-private enum UnlistedPackages {
-  /// Returns the packages below a directory, and in it, that may declare assemblies, in the order of their paths.
-  static func find(below root: String, except known: Set<String>) -> [String] {
-    var found: [String] = []
-    var open = [root]
-    while let directory = open.popLast() {
-      let names = Files.names(in: directory) ?? []
-      if names.contains("Package.swift"), !known.contains(directory),
-        ManifestText(in: directory)?.mayDeclareAssemblies == true, PackageSources.contain("Assembly", in: directory)
-      {
-        found.append(directory)
-      }
-      // Hidden directories contain builds, and the others contain the packages of other package managers.
-      for name in names where !name.hasPrefix(".") && !["node_modules", "Pods", "Carthage"].contains(name) {
-        let path = Paths.join(directory, name)
-        if !name.contains("."), Files.kind(of: path) == .directory, Files.realPath(path) == path { open.append(path) }
-      }
-    }
-    return found.sorted()
   }
 }

@@ -64,7 +64,7 @@ struct InputSource {
   }
 
   /// Returns the package's own file; otherwise, the common file without its product.
-  private static func file(for input: GraphInput, common: LocatedConfiguration?) throws -> LocatedConfiguration? {
+  static func file(for input: GraphInput, common: LocatedConfiguration?) throws -> LocatedConfiguration? {
     if case .package(let directory) = input, let directory = Files.realPath(directory) {
       let own = Paths.join(directory, ConfigurationFile.name)
       if let common, Files.realPath(common.path) == own { return common }

@@ -77,7 +77,7 @@ struct Session {
     let merged = try MergedGraphs(
       loaded, into: search.isMerged ? MergedGraphs.product : nil, activations: known, asked: options.activation,
       isOne: !isComplete)
-    let scope = CheckScope(loaded, options, file, isComplete: isComplete)
+    let scope = try CheckScope(loaded, options, file, isComplete: isComplete)
     // A snapshot contains what was activated when it was saved.
     if let file, search.isMerged, scope.hasAllPackages, loaded.allSatisfy({ $0.failure == nil }),
       search.inputs.contains(where: { $0.package != nil })

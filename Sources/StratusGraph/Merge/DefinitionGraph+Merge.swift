@@ -139,7 +139,8 @@ private struct GraphMerger {
       case .inactiveAssembly, .otherLibrary: !assemblies.contains(part.name)
       case .abstractAssembly: !assemblies.contains(part.name) && !superclasses.contains(part.name)
       case .target: !modules.contains(part.name[...])
-      case .genericAssembly, .closures, .libraries, .details, .input, .product, .activation, .package, .unlistedPackage:
+      case .genericAssembly, .closures, .libraries, .details, .input, .product, .activation, .package, .unlistedPackage,
+        .directory:
         true
       }
     }

@@ -23,21 +23,23 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case input
     /// A library product of the package that was not loaded and has assemblies that the loaded one does not have.
     case product
-    /// An activation that an input lacks; ``UnseenPart/library`` is the input.
+    /// An activation that an input lacks; ``UnseenPart/library`` is the input or the package.
     case activation
-    /// A package of the repository that no input contains.
+    /// A package of the repository that no input contains, or the target ``UnseenPart/library`` of it.
     case package
     /// A package of the repository that the configuration file does not list.
     case unlistedPackage
+    /// A directory that could not be searched for packages.
+    case directory
   }
 
   /// The reason why the part is not in the graph.
   public let kind: Kind
-  /// The full name of the assembly, the name of the target, product, or activation, the path of the package, or a description of the
-  /// libraries or details.
+  /// The full name of the assembly, the name of the target, product, or activation, the path of the package or
+  /// directory, or a description of the libraries or details.
   public let name: String
   /// The name of the library that declares the assembly or does not report the details, or of the product to which the target does
-  /// not belong; `nil` for the product of the graph.
+  /// not belong; `nil` for the product of the graph. For an activation and a package, what the kind says.
   public let library: String?
 
   public init(_ kind: Kind, name: String, library: String? = nil) {

@@ -3,7 +3,7 @@ import StratusGraph
 extension Rule {
   package static let unseenActivation = Rule(
     .coverage, id: "unseen-activation", severity: .error,
-    summary: "An activation of the file is not checked.",
+    summary: "An activation that a configuration file declares is not checked.",
     reason: "A replacement assembly can be checked only in the activation that contains it.",
     remedy:
       "Check the package or the library, because they contain all activations. Or save one snapshot for each "
@@ -17,7 +17,8 @@ extension Rule {
         unseen: activation.name,
         "the activation \(activation.name) is not checked: it is not loaded")
     }
-    for part in context.graph.unseen where part.kind == .activation && checked.contains(part.name) {
+    let missing = Set(context.policy.activations.map(\.name)).subtracting(checked)
+    for part in context.graph.unseen where part.kind == .activation && !missing.contains(part.name) {
       let input = part.library ?? context.graph.product
       context.report(
         unseen: part.name, to: input,

@@ -10,11 +10,18 @@ extension Rule {
   ) { context in
     for part in context.graph.unseen {
       switch part.kind {
+      case .package where part.library != nil:
+        let target = part.library ?? ""
+        context.report(
+          unseen: "\(part.name):\(target)",
+          "the target \(target) of the package \(part.name) is in none of the inputs, so nothing in it was checked")
       case .package:
         context.report(part, "the package \(part.name) is not among the inputs, so nothing in it was checked")
       case .unlistedPackage:
         context.report(
           part, "the package \(part.name) uses Stratus, but `packages` does not list it, so nothing in it was checked")
+      case .directory:
+        context.report(part, "the directory \(part.name) could not be read, so packages in it may be missing")
       default: break
       }
     }
