@@ -11,13 +11,6 @@ struct Graph: ~Copyable {
     handle = graph
   }
 
-  /// Reads DOT.
-  init(_ dot: [UInt8]) throws(RenderingError) {
-    let graph = (dot + [0]).withUnsafeBytes { stratus_read_graph($0.bindMemory(to: CChar.self).baseAddress) }
-    guard let graph else { throw .layoutFailed(detail: Graphviz.message) }
-    handle = graph
-  }
-
   deinit { agclose(handle) }
 
   /// Sets an attribute of the graph itself.

@@ -31,18 +31,6 @@ package enum Graphviz {
     }
   }
 
-  /// Places the nodes, boxes, and edges of a diagram with `dot`.
-  package static func place(_ request: PlacementRequest) throws(RenderingError) -> Placement {
-    try contexts.withLock { (contexts) throws(RenderingError) in
-      try GraphvizVersion.loaded.requireStructures(of: .compiled)
-      agseterr(AGMAX)
-      agreseterrors()
-      let graph = try Graph(request.dot)
-      graph.prepareForPlacing()
-      return try contexts.place(graph) { (graph) throws(RenderingError) in try graph.placement(of: request) }
-    }
-  }
-
   /// Works with libcgraph while nothing is drawn.
   static func exclusively<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     try contexts.withLock { _ throws(Failure) in try work() }
@@ -56,15 +44,6 @@ package enum Graphviz {
     /// Without fonts, so that SVG does not depend on those of the machine.
     private var text: GraphvizContext?
     private var image: GraphvizContext?
-    private var layout: GraphvizContext?
-
-    mutating func place<Value>(
-      _ graph: borrowing Graph, _ read: (borrowing Graph) throws(RenderingError) -> Value
-    ) throws(RenderingError) -> Value {
-      if layout == nil { layout = try GraphvizContext([.dotLayout]) }
-      guard let layout else { throw .layoutFailed(detail: "no context") }
-      return try layout.placing(graph, read)
-    }
 
     mutating func draw(_ graph: borrowing Graph, as format: Format) throws(RenderingError) -> [UInt8] {
       switch format {

@@ -19,15 +19,6 @@ struct GraphvizContext {
     handle = context
   }
 
-  /// Places a graph with `dot`, and returns what a function reads from it.
-  func placing<Value>(
-    _ graph: borrowing Graph, _ read: (borrowing Graph) throws(RenderingError) -> Value
-  ) throws(RenderingError) -> Value {
-    guard gvLayout(handle, graph.handle, "dot") == 0 else { throw .layoutFailed(detail: Graphviz.message) }
-    defer { gvFreeLayout(handle, graph.handle) }
-    return try read(graph)
-  }
-
   /// Draws a graph whose attributes hold all positions.
   ///
   /// - Parameter format: A format and the renderer that writes it, such as `png:cairo`.

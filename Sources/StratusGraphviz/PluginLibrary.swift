@@ -8,8 +8,6 @@ import StratusSupport
 enum PluginLibrary: String {
   /// Layout engines, among them the one that takes all positions from the attributes.
   case neatoLayout = "neato_layout"
-  /// The layout engine `dot`.
-  case dotLayout = "dot_layout"
   /// Images drawn by cairo, with the fonts that pango finds.
   case pango
   /// SVG, written by this program.

@@ -35,7 +35,7 @@ package struct Coordinates: Sendable {
   }
 
   /// Returns the frame of the name of a box, at the upper border.
-  package static func title(at start: Double, in box: Rect, width: Double) -> Rect {
+  private static func title(at start: Double, in box: Rect, width: Double) -> Rect {
     Rect(x: start, y: box.y + 5, width: width, height: 15)
   }
 
@@ -48,7 +48,7 @@ package struct Coordinates: Sendable {
   }
 }
 
-/// The frames of the elements, however they were determined.
+/// The frames of the elements.
 package struct Frames: Sendable {
   /// The frame of each node.
   package var nodes: [Rect]

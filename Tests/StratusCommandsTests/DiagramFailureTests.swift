@@ -29,11 +29,9 @@ import Testing
   /// Replaces the layout plug-in by a library that runs code when it is opened.
   ///
   /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes this number.
-  private func spoil(
-    _ plugins: URL, _ code: String, of plugin: PluginLibrary = .neatoLayout
-  ) throws {
+  private func spoil(_ plugins: URL, _ code: String) throws {
     // The tool tries two names. The plug-in keeps the second one, for a process that is to succeed.
-    let names = plugin.fileNames.map { plugins.appendingPathComponent($0) }
+    let names = PluginLibrary.neatoLayout.fileNames.map { plugins.appendingPathComponent($0) }
     let layout = names[0]
     try? FileManager.default.removeItem(at: names[1])
     try FileManager.default.moveItem(at: layout, to: names[1])
@@ -96,36 +94,6 @@ import Testing
         result.errors
           == "note: could not draw definitions within 1.0 s; drawing assemblies instead\n")
       #expect(try facts(in: directory).contains(", definitions took too long, "))
-    }
-  }
-
-  @Test(arguments: ["sleep(600);", "abort();"])
-  func `a failure of dot gives a coarser diagram by dot`(code: String) throws {
-    try withPlugins { directory, plugins in
-      try spoil(plugins, "if (once()) \(code)", of: .dotLayout)
-      let result = try draw("diagram.svg", "--engine", "dot", "--timeout", "2", plugins: plugins, in: directory)
-      #expect(result.status == 0)
-      #expect(result.errors.hasPrefix("note: could not draw definitions"), "\(result.errors)")
-      #expect(result.errors.hasSuffix("; drawing definitions without implied arrows instead\n"))
-      #expect(try facts(in: directory).contains("definitions"))
-    }
-  }
-
-  @Test func `dot without time gives an error that offers the other engine`() throws {
-    try withPlugins { directory, plugins in
-      try spoil(plugins, "sleep(600);", of: .dotLayout)
-      let arguments = ["--engine", "dot", "--level", "layers", "--timeout", "1"]
-      let result = try StratusTestSupport.run(
-        [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.svg"] + arguments,
-        environment: ["GVBINDIR": plugins.path], in: directory)
-      #expect(result.status == 4 && result.output == "")
-      #expect(
-        result.errors == """
-          error: could not draw the diagram with --engine dot within 1.0 s
-          help: omit --engine dot, because the default engine takes less time, or choose a coarser level or a smaller part
-
-          """)
-      #expect(try content("diagram.svg", in: directory) == "old")
     }
   }
 

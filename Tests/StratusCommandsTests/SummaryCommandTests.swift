@@ -65,7 +65,6 @@ struct SummaryCommandTests {
     ),
     (["--format", "svg", "--highlight", "Core"], "'--highlight' has no effect here: a summary highlights findings"),
     (["--format", "svg", "--like", "x"], "'--like' has no effect here: a summary is ordered by findings"),
-    (["--format", "svg", "--engine", "dot"], "'--engine dot' has no effect here: a summary has no boxes to place"),
     (["--format", "dot"], "the format dot cannot show a summary"), ([], "the format dot cannot show a summary"),
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {

@@ -28,8 +28,6 @@ enum UsageError: Error, Hashable {
   case replacesSource(path: String)
   /// A matrix cannot be written in the format.
   case formatWithoutPicture(String, String, known: [String])
-  /// The format contains no diagram that `--engine` could place.
-  case formatWithoutEngine(String, known: [String])
   /// There is no such rule. `hasContracts` is true if the configuration file has contracts, which the user may have meant.
   case unknownRule(String, hasContracts: Bool, nearest: String?)
   /// The assembly belongs to no cycle.

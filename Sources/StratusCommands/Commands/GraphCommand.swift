@@ -20,7 +20,6 @@ struct GraphCommand: Command {
   var level: Diagram.Level?
   /// `nil` for arrows, or for a summary if these do not fit a page.
   var references: ReferenceView?
-  var engine = LayoutEngine.stratus
   var view = ViewOptions()
   var runOptions = RunOptions()
   var scale: Int?
@@ -48,9 +47,6 @@ struct GraphCommand: Command {
         help: "What the diagram shows: references as arrows, or as the cells of a matrix of layers or assemblies; or a "
           + "summary with layers, assemblies, and findings. A matrix is svg, png, or pdf; a summary also html. (default: arrows, "
           + "or the summary if they do not fit a screen)"),
-      .choice(
-        "engine", value: "name", to: \.engine,
-        help: "What places boxes and arrows: stratus, or Graphviz's dot, which takes longer. (default: stratus)"),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + RunOptions.parameters.map { $0.within(\.runOptions) } + [
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
@@ -86,7 +82,6 @@ struct GraphCommand: Command {
     try view.validate()
     try validate(output, format: format)
     try PictureOption.validate(self, format)
-    try engine.validate(format)
     try runOptions.validate(format, references, view)
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level) : nil
     let summary = references == .summary && format != .explorer ? try SummaryOptions(format: format) : nil
@@ -99,12 +94,11 @@ struct GraphCommand: Command {
     if let recorded { viewed.run = try runOptions.marks(of: recorded, in: viewed.graph, from: session.graph, console) }
     if case .diagram(let format) = format {
       viewed.shortensNames = format.isImage
-      // Another engine does not keep the assemblies of a child together.
-      viewed.framesChildren = format.isImage && engine == .stratus
+      viewed.framesChildren = format.isImage
     }
     if case .explorer = format { viewed.framesChildren = true }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
-    let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100, engine: engine)
+    let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
     switch (matrix, summary, format) {
@@ -177,7 +171,7 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     with drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let fallback = DetailFallback(for: viewed, level: level, format: format, engine: engine, view: references)
+    let fallback = DetailFallback(for: viewed, level: level, format: format, view: references)
     if let reason = fallback.choice?.noteReason, let step = fallback.steps.first {
       console.note(
         "note: drawing \(step.name): \(reason) (choose with `--level` or `--view`)"

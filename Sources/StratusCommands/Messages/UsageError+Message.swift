@@ -45,10 +45,6 @@ extension UsageError {
       MessageText.lines(
         "'\(path)' already exists, and stratus did not write it", details: "it was left unchanged",
         help: "choose another file, or remove this one first")
-    case .formatWithoutEngine(let format, let known):
-      MessageText.lines(
-        "'--engine dot' has no effect on the format \(format), which other programs place",
-        help: "omit --engine, or choose \(known.joined(conjunction: "or"))")
     case .formatWithoutPicture(let format, let picture, let known):
       MessageText.lines(
         "the format \(format) cannot show \(picture)",

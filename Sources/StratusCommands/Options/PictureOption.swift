@@ -25,9 +25,6 @@ struct PictureOption: Sendable {
     Self(name: "--highlight", isGiven: { !$0.view.highlight.isEmpty }, summary: "a summary highlights findings"),
     Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
     Self(
-      name: "--engine dot", isGiven: { $0.engine == .dot }, matrix: "a matrix has no arrows to place",
-      summary: "a summary has no boxes to place"),
-    Self(
       name: "--like", isGiven: { $0.like != nil }, matrix: "a matrix is ordered by layer and name",
       summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf", "json"])),
     Self(

@@ -23,21 +23,17 @@ struct DetailFallback {
   private let isLarge: Bool
   /// Whether the user requested the level of the first step.
   private let isRequested: Bool
-  private let engine: LayoutEngine
 
   /// - Parameters:
   ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable level.
   ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
-  ///   - engine: the engine that places the diagram.
   ///   - view: the requested view; `nil` for arrows, or for a summary if these do not fit a page.
   init(
-    for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, engine: LayoutEngine = .stratus,
-    view: ReferenceView? = nil
+    for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, view: ReferenceView? = nil
   ) {
-    self.engine = engine
     isLarge = viewed.graph.definitions.count > Readability.definitions.reduced
     isRequested = level != nil
-    let mustFit = level == nil && view == nil && format.isImage && engine == .stratus && viewed.canSummarize
+    let mustFit = level == nil && view == nil && format.isImage && viewed.canSummarize
     choice = mustFit ? PictureChoice(for: viewed) : nil
     if let choice {
       steps = choice.levels.map { Step(level: $0) } + [.summary]
@@ -120,11 +116,8 @@ struct DetailFallback {
         }
       } catch {
         switch error {
-        case .timedOut, .placingTimedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
-          guard let next else {
-            if engine == .dot, case .timedOut(let seconds) = error { throw .placingTimedOut(seconds: seconds) }
-            throw error
-          }
+        case .timedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
+          guard let next else { throw error }
           drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
           reasons = ["\(step.name) \(error.reason)"]
         case .unavailable, .pluginMissing, .pluginMissingInGVBINDIR, .versionChanged: throw error

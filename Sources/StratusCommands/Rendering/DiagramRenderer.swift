@@ -17,12 +17,8 @@ package struct DiagramRenderer: Sendable {
 
   /// The factor for the size of SVG and PNG.
   package var scale: Double
-  package var engine: LayoutEngine
 
-  package init(scale: Double = 1, engine: LayoutEngine = .stratus) {
-    self.scale = scale
-    self.engine = engine
-  }
+  package init(scale: Double = 1) { self.scale = scale }
 
   /// - Returns: The bytes of a file.
   package func render(_ diagram: Diagram, as format: Format) throws(RenderingError) -> [UInt8] {
@@ -30,7 +26,7 @@ package struct DiagramRenderer: Sendable {
     case .dot: diagram.dotBytes()
     case .mermaid: Array(diagram.mermaid().utf8)
     case .plantuml: Array(diagram.plantUML().utf8)
-    case .json: try placed(diagram).json()
+    case .json: diagram.placed().json()
     case .svg: SVGDocument(try draw(diagram, as: .svg), of: diagram).bytes
     case .png: try draw(diagram, as: .png)
     case .pdf: try draw(diagram, as: .pdf)
@@ -38,13 +34,6 @@ package struct DiagramRenderer: Sendable {
   }
 
   private func draw(_ diagram: Diagram, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
-    try ImageDrawing.draw(placed(diagram).drawing(), as: format, scale: scale)
-  }
-
-  private func placed(_ diagram: Diagram) throws(RenderingError) -> DiagramLayout {
-    switch engine {
-    case .stratus: diagram.placed()
-    case .dot: try diagram.placed(by: ImageDrawing.place)
-    }
+    try ImageDrawing.draw(diagram.placed().drawing(), as: format, scale: scale)
   }
 }

@@ -12,15 +12,6 @@ enum ImageDrawing {
     static let isAvailable = false
   #endif
 
-  /// Places a diagram with Graphviz's `dot`.
-  static func place(_ request: PlacementRequest) throws(RenderingError) -> Placement {
-    #if Drawing
-      try Graphviz.place(request)
-    #else
-      throw .unavailable(format: "with --engine dot")
-    #endif
-  }
-
   /// Draws boxes and lines at their positions.
   ///
   /// - Parameter scale: the factor for the size of SVG and PNG.

@@ -98,14 +98,3 @@ extension DiagramBuilder {
     return diagram.nodes.indices.map { line("uses ", uses[$0]) + line("used by ", users[$0]) }
   }
 }
-
-extension Diagram {
-  /// The diagram without the column of layers and the arrows between them.
-  var withoutColumn: Diagram {
-    guard let column else { return self }
-    var rest = self
-    rest.nodes.removeSubrange(column.firstNode...)
-    rest.edges.removeSubrange(column.firstEdge...)
-    return rest
-  }
-}

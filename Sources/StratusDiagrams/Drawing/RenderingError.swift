@@ -17,8 +17,6 @@ package enum RenderingError: Error, Hashable, Sendable {
   case imageTooLarge
   /// The drawing exceeded its deadline. Reported by the supervisor, like the next cases.
   case timedOut(seconds: Double)
-  /// The same while `dot` was placing the diagram.
-  case placingTimedOut(seconds: Double)
   /// Graphviz crashed.
   case crashed(signal: Int32, detail: String)
   /// The process in which Graphviz ran ended, or closed its connection to the supervisor.
@@ -50,11 +48,6 @@ extension RenderingError: CustomStringConvertible {
         + "choose a lower --dpi, a coarser level, a smaller part, or SVG, which has no pixels"
     case .timedOut(let seconds):
       "could not draw the diagram within \((seconds * 10).rounded() / 10) s; choose a coarser level or a smaller part"
-    case .placingTimedOut(let seconds):
-      """
-      could not draw the diagram with --engine dot within \((seconds * 10).rounded() / 10) s
-      help: omit --engine dot, because the default engine takes less time, or choose a coarser level or a smaller part
-      """
     case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail) + Self.remedy
     case .ended(let detail): "Graphviz exited unexpectedly" + Self.clause(detail) + Self.remedy
     }

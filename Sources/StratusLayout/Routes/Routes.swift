@@ -7,7 +7,7 @@ package struct Routes: Sendable {
   /// The frames of the labels of edges that have a position of their own.
   package var labels: [Int: Rect] = [:]
 
-  package init(edges: [[Point]], ownStretches: [ClosedRange<Double>] = []) {
+  init(edges: [[Point]], ownStretches: [ClosedRange<Double>] = []) {
     (self.edges, self.ownStretches) = (edges, ownStretches)
   }
 
