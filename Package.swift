@@ -98,7 +98,8 @@ let package = Package(
 
     // Tests: one target for each module, and what they share.
     .target(
-      name: "StratusTestSupport", dependencies: ["StratusArchitecture", "StratusGraph", "StratusGraphviz"],
+      name: "StratusTestSupport",
+      dependencies: ["StratusArchitecture", "StratusGraph", "StratusGraphviz", "StratusLayout"],
       path: "Tests/StratusTestSupport", exclude: ["Applications"]),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
@@ -177,8 +178,8 @@ case "benchmarks":
     .executableTarget(
       name: "RuleBenchmarks",
       dependencies: [
-        "Measuring", "StratusArchitecture", "StratusDiagrams", "StratusGraph", "StratusLayout", "StratusSupport",
-        "StratusTestSupport",
+        "Measuring", "StratusArchitecture", "StratusDiagrams", "StratusGraph", "StratusGraphviz", "StratusLayout",
+        "StratusSupport", "StratusTestSupport",
       ],
       path: "Benchmarks/RuleBenchmarks"),
     // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.

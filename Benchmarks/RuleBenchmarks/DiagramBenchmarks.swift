@@ -51,7 +51,6 @@ struct DiagramBenchmarks {
     var candidates = [
       Candidate(name: "`dot -Tsvg` of the plain text", arguments: [dot, "-Tsvg", "plain.dot", "-o", "plain.svg"]),
       Candidate(name: "`stratus graph -o app.svg`", arguments: graph("app.svg")),
-      Candidate(name: "`stratus graph -o app.json`, layout only", arguments: graph("app.json")),
     ]
     if kind == .application, definitions <= 300 {
       // Beyond that size, `dot` needs minutes to order rows that are fixed.

@@ -19,21 +19,12 @@ import Testing
 
   /// Returns the positions of all nodes, relative to the first one.
   private func positions(_ arguments: String..., in directory: URL) throws -> [String: [Double]] {
-    let result = try run([BuiltTool.file.path, "graph"] + arguments + ["--format", "json"], in: directory)
+    let options = ["--format", "svg", "--level", "definitions"]
+    let result = try run([BuiltTool.file.path, "graph"] + arguments + options, in: directory)
     try #require(result.status == 0, "\(result.errors)")
-    let file = try JSONDecoder().decode(File.self, from: Data(result.stdout))
-    let first = try #require(file.nodes.first)
-    return Dictionary(uniqueKeysWithValues: file.nodes.map { ($0.id, [$0.x - first.x, $0.y - first.y]) })
-  }
-
-  private struct File: Decodable {
-    struct Node: Decodable {
-      let id: String
-      let x: Double
-      let y: Double
-    }
-
-    let nodes: [Node]
+    let nodes = try ParsedSVG(result.stdout).nodes.compactMap { node in node.frame.map { (node.id, $0) } }
+    let first = try #require(nodes.first).1
+    return Dictionary(uniqueKeysWithValues: nodes.map { ($0, [$1.x - first.x, $1.y - first.y]) })
   }
 
   /// Returns the rows of nodes from the top, each from left to right, without the other nodes.
@@ -81,7 +72,7 @@ import Testing
         #expect(result.status == 2)
         #expect(
           result.errors.contains(
-            "'--like' has no effect here: \(format) keeps no positions; only svg, png, pdf, and json do"),
+            "'--like' has no effect here: \(format) keeps no positions; only svg, png, and pdf do"),
           "\(result.errors)")
       }
       let result = try BuiltTool.run(

@@ -36,7 +36,7 @@ struct MatrixCommandTests {
     }
   }
 
-  @Test(arguments: ["dot", "mermaid", "plantuml", "json", "html"])
+  @Test(arguments: ["dot", "mermaid", "plantuml", "html"])
   func `a format that cannot show a matrix is an error`(format: String) throws {
     try withTemporaryDirectory { directory in
       let result = try run("--format", format, in: directory)
@@ -108,7 +108,7 @@ struct MatrixCommandTests {
   @Test func `a note on omitted arrows says how to draw all of them`() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.assemblies, recipe.definitions, recipe.references) = (20, 180, 300)
-    for format in ["json", "dot", "plantuml"] {
+    for format in ["dot", "plantuml"] {
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path, "graph", "-", "--format", format], stdin: recipe.make().snapshot())
       #expect(
@@ -128,7 +128,7 @@ struct MatrixCommandTests {
         [BuiltTool.file.path, "graph", "-", "--format", format] + options, stdin: recipe.make().snapshot()
       ).errors
     }
-    for format in ["json", "dot", "plantuml"] {
+    for format in ["dot", "plantuml"] {
       #expect(
         try notes(format)
           == "note: writing definitions, because programs can read all of them; an image shows the summary "
@@ -137,7 +137,7 @@ struct MatrixCommandTests {
     }
     #expect(try notes("svg").hasPrefix("note: drawing the summary: "))
     (recipe.assemblies, recipe.definitions, recipe.references) = (2, 6, 8)
-    #expect(try notes("json") == "")
+    #expect(try notes("dot") == "")
   }
 
   /// A note recommends an option only if it helps.

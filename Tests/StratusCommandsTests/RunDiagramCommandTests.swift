@@ -100,10 +100,6 @@ struct RunDiagramCommandTests {
     ("--path list", 2, "'--path' has no effect here: it needs --run"),
     ("--run run.jsonl", 2, "'--run' has no effect here: dot has no shades; only svg, png, pdf, and html do"),
     (
-      "--run run.jsonl --format json", 2,
-      "'--run' has no effect here: json has no shades; only svg, png, pdf, and html do"
-    ),
-    (
       "--run run.jsonl --format mermaid", 2,
       "'--run' has no effect here: mermaid has no shades; only svg, png, pdf, and html do"
     ),

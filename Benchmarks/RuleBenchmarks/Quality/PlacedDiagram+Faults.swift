@@ -18,7 +18,7 @@ extension PlacedDiagram {
     }
   }
 
-  /// The JSON has positions with a limited number of digits.
+  /// The SVG has positions with a limited number of digits.
   private static let rounding = 0.1
 
   private static func intersects(_ one: Rect, _ other: Rect) -> Bool {
@@ -26,7 +26,7 @@ extension PlacedDiagram {
       && one.y + rounding < other.y + other.height && other.y + rounding < one.y + one.height
   }
 
-  private static func contains(_ one: Rect, _ other: Rect) -> Bool {
+  static func contains(_ one: Rect, _ other: Rect) -> Bool {
     other.x + rounding >= one.x && other.x + other.width <= one.x + one.width + rounding
       && other.y + rounding >= one.y && other.y + other.height <= one.y + one.height + rounding
   }

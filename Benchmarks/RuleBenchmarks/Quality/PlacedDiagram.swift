@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusGraphviz
 import StratusLayout
 import StratusTestSupport
 
@@ -44,43 +45,23 @@ struct PlacedDiagram {
 }
 
 extension PlacedDiagram {
-  /// Reads the layout of a diagram from the JSON that the tool writes.
+  /// Reads the layout of a diagram from the SVG that the tool draws.
   init(_ diagram: Diagram) throws {
-    let file = try JSONDecoder().decode(File.self, from: Data(diagram.placed().json()))
-    let indexOfNode = Dictionary(uniqueKeysWithValues: file.nodes.enumerated().map { ($1.id, $0) })
-    let indexOfFrame = Dictionary(uniqueKeysWithValues: file.assemblies.enumerated().map { ($1.id, $0) })
-    nodes = file.nodes.map(\.rect)
-    names = file.nodes.map(\.id)
-    frameOfNode = file.nodes.map { $0.assembly.flatMap { indexOfFrame[$0] } }
-    frames = file.assemblies.map(\.rect)
-    frameNames = file.assemblies.map(\.name)
-    edges = file.edges.compactMap { edge in
-      guard let from = indexOfNode[edge.from], let to = indexOfNode[edge.to], from != to else { return nil }
-      return Edge(from: from, to: to, route: edge.route.map { Point(x: $0[0], y: $0[1]) })
-    }
-  }
-
-  private struct File: Decodable {
-    let nodes: [Element]
-    let assemblies: [Element]
-    let edges: [Edge]
-
-    struct Element: Decodable {
-      let id: String
-      let name: String
-      let assembly: String?
-      let x: Double
-      let y: Double
-      let width: Double
-      let height: Double
-
-      var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
-    }
-
-    struct Edge: Decodable {
-      let from: String
-      let to: String
-      let route: [[Double]]
+    let drawn = try ParsedSVG(Graphviz.draw(diagram.placed().drawing(), as: .svg))
+    let assemblies = drawn.shapes.filter { $0.classes.isSuperset(of: ["cluster", "assembly"]) }
+    let nodes = drawn.nodes.compactMap(\.frame)
+    let frames = assemblies.compactMap(\.frame)
+    names = drawn.nodes.map(\.id)
+    frameNames = drawn.shapes.filter { $0.classes.contains("assembly-name") }.map(\.text)
+    frameOfNode = nodes.map { node in frames.firstIndex { Self.contains($0, node) } }
+    (self.nodes, self.frames) = (nodes, frames)
+    // The ids of the ends are part of an arrow's id: reference-<from>--<to>. Encoded names contain no `-`.
+    func name(_ id: some StringProtocol) -> String { String(id.drop { $0 != "-" }.dropFirst()) }
+    let indexOfNode = Dictionary(uniqueKeysWithValues: names.enumerated().map { (name($1), $0) })
+    edges = drawn.arrows.compactMap { arrow in
+      let ends = name(arrow.id).components(separatedBy: "--")
+      guard let from = indexOfNode[ends[0]], let to = indexOfNode[ends[1]], from != to else { return nil }
+      return Edge(from: from, to: to, route: arrow.route)
     }
   }
 }

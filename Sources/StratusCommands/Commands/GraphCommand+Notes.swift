@@ -35,7 +35,7 @@ extension GraphCommand {
     _ step: DetailFallback.Step, of viewed: ViewedGraph, _ format: DiagramRenderer.Format, _ console: Console
   ) {
     switch format {
-    case .json, .dot, .plantuml: break
+    case .dot, .plantuml: break
     case .svg, .png, .pdf, .mermaid: return
     }
     guard level == nil, step == DetailFallback.Step(level: .definitions),

@@ -26,7 +26,7 @@ struct PictureOption: Sendable {
     Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
     Self(
       name: "--like", isGiven: { $0.like != nil }, matrix: "a matrix is ordered by layer and name",
-      summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf", "json"])),
+      summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf"])),
     Self(
       name: "--aspect", isGiven: { $0.aspect != nil }, matrix: "a matrix has the shape of its table",
       summary: "a summary always has the shape of a screen",

@@ -171,7 +171,7 @@ extension DiagramRenderer.Format {
   var isImage: Bool {
     switch self {
     case .svg, .png, .pdf: true
-    case .dot, .mermaid, .plantuml, .json: false
+    case .dot, .mermaid, .plantuml: false
     }
   }
 }

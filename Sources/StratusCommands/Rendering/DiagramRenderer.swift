@@ -3,14 +3,14 @@ import StratusDiagrams
 /// Turns diagrams into files: text by writers of its own, images by ``ImageDrawing``.
 package struct DiagramRenderer: Sendable {
   package enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot, mermaid, plantuml, json
+    case svg, png, pdf, dot, mermaid, plantuml
 
     /// The file extensions of the format, the usual one first.
     package var endings: [String] {
       switch self {
       case .mermaid: ["mmd", "mermaid"]
       case .plantuml: ["puml", "plantuml"]
-      case .svg, .png, .pdf, .dot, .json: [rawValue]
+      case .svg, .png, .pdf, .dot: [rawValue]
       }
     }
   }
@@ -26,7 +26,6 @@ package struct DiagramRenderer: Sendable {
     case .dot: diagram.dotBytes()
     case .mermaid: Array(diagram.mermaid().utf8)
     case .plantuml: Array(diagram.plantUML().utf8)
-    case .json: diagram.placed().json()
     case .svg: SVGDocument(try draw(diagram, as: .svg), of: diagram).bytes
     case .png: try draw(diagram, as: .png)
     case .pdf: try draw(diagram, as: .pdf)

@@ -45,7 +45,7 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
   var isForViewers: Bool {
     switch self {
     case .diagram(.svg), .diagram(.png), .diagram(.pdf), .explorer: true
-    case .diagram(.dot), .diagram(.mermaid), .diagram(.plantuml), .diagram(.json), .pages: false
+    case .diagram(.dot), .diagram(.mermaid), .diagram(.plantuml), .pages: false
     }
   }
 }

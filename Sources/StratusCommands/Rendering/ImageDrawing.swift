@@ -34,7 +34,7 @@ extension GraphFormat {
   private var needsImages: Bool {
     switch self {
     case .diagram(.svg), .diagram(.png), .diagram(.pdf), .pages: true
-    case .diagram(.dot), .diagram(.mermaid), .diagram(.plantuml), .diagram(.json), .explorer: false
+    case .diagram(.dot), .diagram(.mermaid), .diagram(.plantuml), .explorer: false
     }
   }
 

@@ -29,7 +29,7 @@ extension RenderingError: CustomStringConvertible {
     case .unavailable(let format):
       """
       could not draw \(format): this `stratus` was built without Graphviz
-      help: write .html, .dot, .mmd, .puml, or .json; or install the archive whose name contains `graphviz`, or build stratus with \
+      help: write .html, .dot, .mmd, or .puml; or install the archive whose name contains `graphviz`, or build stratus with \
       the package trait `Drawing`, which is on by default
       """
     case .pluginMissing(let name, let searched, let installation):
