@@ -9,18 +9,16 @@ package struct LayoutContent: Sendable {
   package var hasEdges: Bool
   package var page: Page
 
-  /// The shape of the page, which decides where rows are folded.
+  /// The page, which decides where rows are folded.
   package struct Page: Sendable {
-    /// The width divided by the height.
-    let aspect: Double
+    /// The width divided by the height that a page should have: that of most screens.
+    static let aspect = 1.6
     /// The space that other things than the content need, such as the title.
     var surroundings: Size
-    /// The size that a reader sees at once; `nil` if only the shape matters.
-    let screen: Size?
+    /// The size that a reader sees at once.
+    let screen: Size
 
-    package init(aspect: Double, surroundings: Size, screen: Size? = nil) {
-      (self.aspect, self.surroundings, self.screen) = (aspect, surroundings, screen)
-    }
+    package init(surroundings: Size, screen: Size) { (self.surroundings, self.screen) = (surroundings, screen) }
 
     /// Returns the width divided by the height of the page for some content.
     func aspect(of content: Size) -> Double {
@@ -29,7 +27,7 @@ package struct LayoutContent: Sendable {
 
     /// Whether the page for some content is wider than the screen, although the content is lower.
     func isTooWide(for content: Size) -> Bool {
-      screen.map { content.width + surroundings.width > $0.width && content.height <= $0.height } ?? false
+      content.width + surroundings.width > screen.width && content.height <= screen.height
     }
   }
 

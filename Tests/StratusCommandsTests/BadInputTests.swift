@@ -113,11 +113,6 @@ import Testing
       "no definition, assembly, layer, or child matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
     (
-      "graph --source-link https://git.example",
-      "invalid value 'https://git.example' for '--source-link'; expected an address with {file} in its path, or none",
-      "graph [<options>] [<input> ...]"
-    ),
-    (
       "graph --scale 1", "invalid value '1' for '--scale'; expected a whole number from 20 to 1400",
       "graph [<options>] [<input> ...]"
     ),

@@ -43,7 +43,6 @@ import Testing
     }
     #expect(first(viewed, .svg) == "assemblies with arrows bundled by layer")
     #expect(first(viewed, .dot) == "assemblies")
-    #expect(first(viewed.reduced, .svg) == "assemblies")
     #expect(first(ViewedGraph(graph, layering: .none(for: graph), findings: []), .svg) == "assemblies")
     #expect(DetailFallback(for: viewed, level: nil, format: .png, view: .arrows).steps.map(\.name).count == 2)
   }

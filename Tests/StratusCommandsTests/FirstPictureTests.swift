@@ -140,9 +140,7 @@ struct FirstPictureTests {
   }
 
   /// A summary would not show what these options ask for, and it says nothing about a single assembly.
-  @Test(arguments: [
-    ["--reduce"], ["--collapse", "Part1"], ["--highlight", "Part1"], ["--root", "Part1"],
-  ])
+  @Test(arguments: [["--highlight", "Part1"], ["--root", "Part1"]])
   func `options about boxes and arrows give a diagram`(arguments: [String]) throws {
     let result = try StratusTestSupport.run(
       [BuiltTool.file.path, "graph", "-", "--format", "svg"] + arguments,

@@ -62,7 +62,7 @@ extension SampleTests {
     let pages = try ["gallery", "how-to/contributions", "how-to/sessions", "how-to/slow-launch"].map {
       try String(contentsOf: packageRoot.appendingPathComponent("docs/\($0).md"), encoding: .utf8)
     }
-    let commands = pages.joined().matches(of: /(?m)^stratus ((?:graph|diff|what-if) .+) -o (docs\/images\/.+)$/)
+    let commands = pages.joined().matches(of: /(?m)^stratus ((?:graph|who|diff|what-if) .+) -o (docs\/images\/.+)$/)
     #expect(commands.count > 10)
     let snapshot = try run(["snapshot", "Samples/Weather", "-o", ".build/weather.json"])
     try #require(snapshot.status == 0, "\(snapshot.errors)")

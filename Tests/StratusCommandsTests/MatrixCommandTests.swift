@@ -64,8 +64,7 @@ struct MatrixCommandTests {
       ["--level", "definitions"],
       "invalid value 'definitions' for '--level'; expected layers or assemblies, because of --view matrix"
     ),
-    (["--reduce"], "'--reduce' has no effect here: a matrix has no arrows"),
-    (["--collapse", "Core"], "'--collapse' has no effect here: a matrix has one row for each assembly"),
+    (["--no-legend"], "'--no-legend' has no effect here: a matrix always has its legend"),
     (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows, matrix, or summary"),
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {
@@ -98,7 +97,8 @@ struct MatrixCommandTests {
       }
       let (plain, bundled) = (try notes(300), try notes(300, "--level", "assemblies"))
       #expect(plain.contains("\nhelp: show the references between all assemblies with --view matrix\n"))
-      #expect(bundled.contains("or all as a matrix with --view matrix; DOT files"))
+      #expect(
+        bundled.contains("\nhelp: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files"))
       let (matrix, small) = (try notes(300, "--view", "matrix"), try notes(60))
       #expect(matrix == "" && !small.contains("matrix"))
     }
@@ -138,27 +138,6 @@ struct MatrixCommandTests {
     #expect(try notes("svg").hasPrefix("note: drawing the summary: "))
     (recipe.assemblies, recipe.definitions, recipe.references) = (2, 6, 8)
     #expect(try notes("dot") == "")
-  }
-
-  /// A note recommends an option only if it helps.
-  @Test(arguments: [(true, "--focus, --only, or --reduce"), (false, "--focus or --only")])
-  func `a note on bundled arrows recommends --reduce if few arrows remain`(isImplied: Bool, options: String) throws {
-    // Each assembly refers to those of all lower layers. One layer of each, or three layers.
-    let (count, size) = (24, isImplied ? 1 : 8)
-    let references = (0..<count).flatMap { from in
-      (0..<count).filter { $0 / size > from / size }.map { "A\(from).x -> A\($0).x" }
-    }
-    let layers = (0..<count / size).map { layer in
-      "  - L\(layer): [\((0..<size).map { "A\(layer * size + $0)" }.joined(separator: ", "))]\n"
-    }
-    try withTemporaryDirectory { directory in
-      try Data("layers:\n\(layers.joined())".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-      let result = try StratusTestSupport.run(
-        [
-          BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--format", "svg", "--level", "assemblies",
-        ], stdin: DefinitionGraph(text: references.joined(separator: "\n")).snapshot(), in: directory)
-      #expect(result.errors.contains("\nhelp: draw fewer with \(options), or all as a matrix"), "\(result.errors)")
-    }
   }
 
   @Test func `a graph with too many assemblies gives a matrix of layers`() throws {

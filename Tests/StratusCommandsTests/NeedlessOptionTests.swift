@@ -23,22 +23,6 @@ struct NeedlessOptionTests {
       "'--scale' has no effect here: pdf has no size in pixels; only svg, png, and markdown do"
     ),
     (
-      ["graph", "--aspect", "4:3", "--format", "mermaid"],
-      "'--aspect' has no effect here: mermaid has no page; only svg, png, pdf, json, and markdown do"
-    ),
-    (
-      ["graph", "--aspect", "4:3", "--view", "summary", "--format", "svg"],
-      "'--aspect' has no effect here: a summary always has the shape of a screen"
-    ),
-    (
-      ["graph", "--kinds", "--view", "matrix", "--format", "svg"],
-      "'--kinds' has no effect here: a matrix has no arrows"
-    ),
-    (
-      ["graph", "--kinds", "--view", "summary", "--format", "svg"],
-      "'--kinds' has no effect here: a summary counts all references"
-    ),
-    (
       ["graph", "--no-legend", "--view", "matrix", "--format", "svg"],
       "'--no-legend' has no effect here: a matrix always has its legend"
     ),

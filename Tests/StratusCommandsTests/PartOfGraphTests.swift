@@ -3,7 +3,7 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// Diagrams of findings, of a cycle, and of a path, and how large and with what title they are.
+/// Diagrams of findings, of a path, and of dependents, and how large and with what title they are.
 struct PartOfGraphTests {
   private func run(_ arguments: String..., graph: String = Self.graph) throws -> ProcessResult {
     try withTemporaryDirectory { directory in
@@ -35,17 +35,6 @@ struct PartOfGraphTests {
     #expect(none.status == 0 && none.errors.contains("no definitions match `--findings weak-held`"), "\(none.errors)")
   }
 
-  @Test func `--cycle draws the assemblies of a cycle, and what to cut`() throws {
-    let cycle = try run("graph", "-", "--cycle", "Net", "--format", "svg", "--level", "definitions")
-    #expect(names(cycle) == ["Core.client", "Log.logger", "Net.server"], "\(cycle.errors)")
-    #expect(cycle.output.contains("cycle of 3 assemblies; to break it, cut 1 reference"))
-    #expect(cycle.output.matches(of: />cut</).count == 1 && cycle.output.contains(">reference to cut<"))
-    let story = try run("graph", "-", "--cycle", "Story", "--format", "svg", graph: "Story.a -> Core.b; Core.b")
-    #expect(story.status == 2)
-    #expect(
-      story.errors == "error: no cycle of assemblies contains 'Story'\nhelp: list the cycles with `stratus metrics`\n")
-  }
-
   @Test func `why draws the path, with its ends marked`() throws {
     let path = try run("why", "Story.screen", "server", "-", "--format", "svg")
     #expect(names(path) == ["Core.client", "Log.logger", "Net.server", "Story.screen"], "\(path.errors)")
@@ -54,6 +43,48 @@ struct PartOfGraphTests {
     #expect(none.status == 1)
     #expect(none.errors == "error: no path leads from 'Story.theme' to 'server', so there is nothing to draw\n")
     #expect(try run("why", "Story.theme", "server", "-").status == 0)
+  }
+
+  @Test func `who draws all dependents, with the subject marked`() throws {
+    let users = try run("who", "logger", "-", "--format", "svg")
+    #expect(
+      names(users) == ["Core.client", "Log.logger", "Net.server", "Story.screen"], "\(users.errors)")
+    let references = users.output.matches(of: /id="reference-(.*?--.*?)(?:--.*?)?"/).map { String($0.1) }
+    #expect(
+      references.sorted() == [
+        "Core.client--Log.logger", "Log.logger--Net.server", "Net.server--Core.client", "Story.screen--Core.client",
+      ])
+    #expect(users.output.contains("definitions, 3 definitions depend on Log.logger, "))
+    // The definition, and its sign in the legend.
+    #expect(users.output.matches(of: /\ stroke="#0067b4"/).count == 2)
+  }
+
+  @Test func `who draws the dependents of an assembly, and of a definition that nothing uses`() throws {
+    let assembly = try run("who", "Data", "-", "--format", "svg")
+    #expect(names(assembly) == ["Data.store", "Story.screen"], "\(assembly.errors)")
+    let alone = try run("who", "Story.screen", "-", "--format", "svg")
+    #expect(names(alone) == ["Story.screen"] && alone.output.contains("nothing depends on Story.screen"))
+    // An assembly without definitions that is injected as an object.
+    let held = try run("who", "Empty", "-", "--format", "svg", graph: "Story.screen -> @Empty, Core.client")
+    #expect(names(held) == ["Story.screen"] && held.output.contains(/id="\w+-Empty"/), "\(held.errors)")
+  }
+
+  @Test func `who draws the part that its text shows`() throws {
+    let near = try run("who", "logger", "-", "--depth", "1", "--format", "svg")
+    #expect(names(near) == ["Core.client", "Log.logger"])
+    #expect(near.output.contains("3 definitions depend on Log.logger, 2 of them not shown"))
+    let one = try run("who", "logger", "-", "--limit", "1", "--format", "svg")
+    #expect(names(one) == names(near))
+  }
+
+  @Test(arguments: [("svg", "<?xml"), ("png", "\u{89}PNG"), ("pdf", "%PDF")])
+  func `who draws images in files`(ending: String, beginning: String) throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("users.\(ending)")
+      let result = try run("who", "logger", "-", "-o", file.path)
+      #expect(result.status == 0 && result.output == "" && result.errors == "", "\(result.errors)")
+      #expect(try Data(contentsOf: file).starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    }
   }
 
   @Test func `--focus marks what it names`() throws {
@@ -73,14 +104,5 @@ struct PartOfGraphTests {
     let slide = try run("graph", "-", "--title", "My app", "--no-legend", "--format", "svg", "--level", "definitions")
     #expect(slide.output.contains("<title id=\"diagram-title\">My app</title>"))
     #expect(!slide.output.contains(">object graph<"))
-  }
-
-  @Test func `arrows show the kinds of injection only if asked`() throws {
-    let graph = "Story.screen -> Core.client (property), Core.client; Core.client"
-    let plain = try run("graph", "-", "--format", "svg", "--level", "definitions", graph: graph)
-    let kinds = try run("graph", "-", "--format", "svg", "--level", "definitions", "--kinds", graph: graph)
-    #expect(!plain.output.contains("stroke-dasharray") && kinds.output.contains("stroke-dasharray"))
-    #expect(plain.output.matches(of: /id="reference-/).count == 1)
-    #expect(kinds.output.matches(of: /id="reference-/).count == 2)
   }
 }

@@ -229,14 +229,18 @@ import Testing
 
   @Test func `the pages in the documentation are those of the sample`() throws {
     try withTemporaryDirectory { directory in
+      let sample = packageRoot.appendingPathComponent("Samples/Weather/.stratus.yml")
+      let link = "source-link: ../../Samples/Weather/{file}#L{line}\n"
+      let configuration = directory.appendingPathComponent("linked.yml")
+      try Data((String(contentsOf: sample, encoding: .utf8) + link).utf8).write(to: configuration)
+      let pages = directory.appendingPathComponent("pages")
       let result = try stratus(
-        "graph", "Samples/Weather", "--format", "markdown", "-o", directory.path, "--source-link",
-        "../../Samples/Weather/{file}#L{line}")
+        "graph", "Samples/Weather", "--config", configuration.path, "--format", "markdown", "-o", pages.path)
       #expect(result.status == 0 && result.errors == "", "\(result.errors)")
       let kept = packageRoot.appendingPathComponent("docs/weather")
-      let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)
       for name in names {
-        let text = try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+        let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
         expectGolden(text, at: kept.appendingPathComponent(name))
       }
       #expect(try Set(FileManager.default.contentsOfDirectory(atPath: kept.path)) == Set(names))

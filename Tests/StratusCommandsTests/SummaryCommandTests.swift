@@ -58,11 +58,6 @@ struct SummaryCommandTests {
       ["--format", "svg", "--level", "layers"],
       "'--level' has no effect here: a summary shows layers with their assemblies"
     ),
-    (["--format", "svg", "--reduce"], "'--reduce' has no effect here: a summary counts all references"),
-    (
-      ["--format", "svg", "--collapse", "Core"],
-      "'--collapse' has no effect here: a summary has one cell for each assembly"
-    ),
     (["--format", "svg", "--highlight", "Core"], "'--highlight' has no effect here: a summary highlights findings"),
     (["--format", "svg", "--like", "x"], "'--like' has no effect here: a summary is ordered by findings"),
     (["--format", "dot"], "the format dot cannot show a summary"), ([], "the format dot cannot show a summary"),

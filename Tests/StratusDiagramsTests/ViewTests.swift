@@ -60,10 +60,6 @@ import Testing
       } == ["Core.http", "Core.log", "Core.store", "Service.city", "Story.screen"])
   }
 
-  @Test func `reaches shows all paths to a definition`() throws {
-    #expect(try shown { $0.reaches = [Pattern("store")] } == ["Core.store", "Service.city", "Story.screen"])
-  }
-
   @Test func `patterns match layers`() throws {
     let layering = Layering(
       layers: ["Top", "Bottom"],
@@ -84,31 +80,13 @@ import Testing
     }
   }
 
-  @Test func `collapsed assemblies are one node`() throws {
-    var view = View()
-    view.collapse = [Pattern("Core")]
-    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+  @Test func `collapsed assemblies are one node`() {
+    var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    viewed.collapsed = Set(graph.assembly("Core").map { [$0] } ?? [])
     let diagram = Diagram(of: viewed, level: .definitions)
     #expect(diagram.nodes.map(\.label) == ["Core", "alone", "city", "weather", "router", "screen"])
     #expect(diagram.edges.map(\.count) == [2, 1, 1, 1, 1])
     #expect(diagram.edges[0].line == .collapsed)
-  }
-
-  /// A solid line is an initializer, even if it ends at a collapsed assembly.
-  @Test func `references of one kind to a collapsed assembly are drawn as that kind`() throws {
-    let graph = DefinitionGraph(
-      text: "Story.a -> Core.x (property), Core.y (property); Story.b -> Core.x (property), Core.y")
-    var view = View()
-    view.collapse = [Pattern("Core")]
-    var viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
-    #expect(Diagram(of: viewed, level: .definitions).edges.map(\.shownLine) == [.collapsed, .collapsed])
-    viewed.showsKinds = true
-    let diagram = Diagram(of: viewed, level: .definitions)
-    #expect(diagram.edges.map(\.line) == [.collapsed, .collapsed])
-    #expect(diagram.edges.map(\.shownLine) == [.property, .collapsed])
-    #expect(Legend(of: diagram).entries.contains { $0.sign == .line(.property) })
-    #expect(diagram.dot().contains("dashed"))
-    #expect(Diagram(of: viewed, level: .assemblies).edges.map(\.shownLine) == [.collapsed])
   }
 
   @Test func `other nodes than the highlighted ones are faint`() throws {
@@ -141,7 +119,6 @@ import Testing
     view.exclude = patterns()
     view.focus = patterns()
     view.depth = Int.random(in: 0...3, using: &random)
-    view.reaches = patterns()
     view.highlight = patterns()
     let findings = graph.references.indices.filter { _ in random.chance(0.1) }.map { index in
       let reference = graph.references[index]
@@ -196,11 +173,6 @@ import Testing
       }
       allowed.formIntersection(down.union(up))
     }
-    if !view.reaches.isEmpty {
-      var reaching = base.filter { fits($0, view.reaches) }
-      for _ in graph.definitions { reaching = neighbors(of: reaching, down: false, up: true, within: base) }
-      allowed.formIntersection(reaching)
-    }
 
     let shown = viewed.graph.definitions.indices.map { viewed.graph.fullName(of: DefinitionID($0)) }
     #expect(shown == allowed.sorted().map { graph.fullName(of: DefinitionID($0)) })
@@ -231,10 +203,10 @@ import Testing
     var view = test.view
     view.highlight = []
     view.root = random.chance(0.3) ? [Pattern(random.pick(test.graph.definitions).key)] : []
-    view.collapse = random.chance(0.5) ? [Pattern(String(random.pick(test.graph.assemblies).shortName))] : []
     test = Case(graph: test.graph, layering: test.layering, findings: test.findings, view: view)
-    let viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
+    var viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
     let graph = viewed.graph
+    viewed.collapsed = Set(graph.assemblies.indices.filter { _ in random.chance(0.2) }.map { AssemblyID($0) })
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
       #expect(diagram.edges.allSatisfy { $0.count >= 1 })
@@ -256,11 +228,9 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(60)) func `reduction keeps reachability`(seed: Int) throws {
+  @Test(arguments: seeds(60)) func `reduction keeps reachability`(seed: Int) {
     let test = randomCase(seed)
-    var view = View()
-    view.isReduced = true
-    let viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
+    let viewed = ViewedGraph(test.graph, layering: test.layering, findings: test.findings).reduced
     let full = Diagram(of: test.graph, layering: test.layering, findings: test.findings, level: .definitions)
     let reduced = Diagram(of: viewed, level: .definitions)
     #expect(Set(reduced.edges.map(\.id)).isSubset(of: full.edges.map(\.id)))

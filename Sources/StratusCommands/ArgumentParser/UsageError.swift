@@ -30,8 +30,6 @@ enum UsageError: Error, Hashable {
   case formatWithoutPicture(String, String, known: [String])
   /// There is no such rule. `hasContracts` is true if the configuration file has contracts, which the user may have meant.
   case unknownRule(String, hasContracts: Bool, nearest: String?)
-  /// The assembly belongs to no cycle.
-  case noCycle(of: String)
   /// A hook needs a repository.
   case noRepository(directory: String)
   /// A hook cannot read standard input again at each commit.

@@ -25,7 +25,7 @@ extension GraphCommand {
       console.note(
         """
         note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-        help: draw fewer with \(narrowing(viewed)), or all as a matrix with --view matrix; DOT files contain all of them
+        help: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files contain all of them
         """)
     }
   }
@@ -44,13 +44,6 @@ extension GraphCommand {
     console.note(
       "note: writing \(step.name), because programs can read all of them; an image shows \(image.name) "
         + "(choose with `--level`)")
-  }
-
-  /// Returns the options that leave few enough arrows between assemblies.
-  private func narrowing(_ viewed: ViewedGraph) -> String {
-    let reduced = Diagram(of: viewed.reduced, level: .assemblies).arrowCounts.all
-    let isWorthwhile = reduced <= Readability.assemblyArrows && reduced * 5 <= viewed.assemblyArrowCount * 4
-    return isWorthwhile ? "--focus, --only, or --reduce" : "--focus or --only"
   }
 
   /// Returns what a diagram of definitions would have too many of.

@@ -23,10 +23,7 @@ struct GraphCommand: Command {
   var view = ViewOptions()
   var runOptions = RunOptions()
   var scale: Int?
-  var aspect: PageAspect?
   var hidesLegend = false
-  /// The template for links to sources; `nil` inside for no links.
-  var sourceLink: SourceLink??
   var like: String?
   var title: String?
 
@@ -51,20 +48,8 @@ struct GraphCommand: Command {
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
-      .parsed(
-        .option(value: "w:h"), ["aspect"],
-        help: "The shape of the page that the rows of boxes fill as far as possible, such as 4:3. (default: 16:10)",
-        expected: PageAspect.form, parse: { PageAspect($0) },
-        set: { (command: inout Self, aspect: PageAspect) in command.aspect = aspect }),
       .flag("no-legend", to: \.hidesLegend, help: "Leave out the legend."),
       .option("title", value: "text", to: \.title, help: "The title. (default: the name of the product)"),
-      .parsed(
-        .option(value: "template"), ["source-link"],
-        help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
-          + "(default: source-link in the configuration file)",
-        expected: SourceLink.form + ", or none",
-        parse: { $0 == "none" ? .some(nil) : SourceLink($0).map { .some($0) } },
-        set: { (command: inout Self, link: SourceLink?) in command.sourceLink = .some(link) }),
       .option(
         "like", value: "old", to: \.like,
         help:
@@ -151,16 +136,12 @@ struct GraphCommand: Command {
 
   /// Returns the selected part of the graph with its findings.
   private func viewedGraph(of session: Session, _ console: Console) throws -> ViewedGraph {
-    let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
-    // Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
     var viewed = try view.applied(
-      to: session.graph, layering: session.policy.layering(of: session.graph),
-      findings: report.findings.filter { $0.severity > .note })
+      to: session.graph, layering: session.policy.layering(of: session.graph), findings: session.shownFindings)
     viewed.contracts = session.policy.contracts
     viewed.givenTitle = title
     viewed.hasLegend = !hidesLegend
-    viewed.aspect = aspect
-    viewed.sourceLink = sourceLink ?? session.configurationFile?.content.sourceLink
+    viewed.sourceLink = session.configurationFile?.content.sourceLink
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")
     }

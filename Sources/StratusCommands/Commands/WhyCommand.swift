@@ -1,4 +1,3 @@
-import StratusArchitecture
 import StratusDiagrams
 import StratusGraph
 import StratusSupport
@@ -17,8 +16,7 @@ struct WhyCommand: Command {
   var messages = MessageOptions()
   var showsAll = false
   var hasExitCode = false
-  var format: AnswerFormat?
-  var output: String?
+  var answer = AnswerOptions()
 
   static var options: [Parameter<Self>] {
     [
@@ -31,78 +29,34 @@ struct WhyCommand: Command {
           "Show as many paths as possible that share no reference, and the fewest references to remove, instead of one shortest path."
       ),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if there is no path."),
-      .choice(
-        "format", value: "name", to: \.format,
-        help: "The format of the answer. An image shows the paths. (default: by the file extension, otherwise text)"),
-      .output("the answer", to: \.output),
-    ]
+    ] + AnswerOptions.parameters(image: "the paths").map { $0.within(\.answer) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let output = OutputFile(output)
-    let format = format ?? AnswerFormat(nameOf: output.path) ?? .text
-    if case .image(let format) = format { try GraphFormat.diagram(format).requireDrawing() }
+    let destination = try answer.destination()
     let session = try Session.load(input, console)
-    try session.inputs.check(output)
     let formatter = ReferenceFormatter(session)
     let reachability = Reachability.find(
       from: try NodeSelection(from, in: session.graph, formatter.names),
       to: try NodeSelection(to, in: session.graph, formatter.names), in: session.graph, findsAll: showsAll)
-    switch format {
-    case .text: try output.write(reachability.text(formatter), console)
-    case .json: try output.write(reachability.json(formatter), console)
-    case .image(let format): try output.write(draw(reachability, of: session, as: format, console), console)
-    }
+    try destination.write(
+      session, input, console, text: { reachability.text(formatter) }, json: { reachability.json(formatter) },
+      image: { try paths(of: reachability, in: $0) })
     if hasExitCode, !reachability.hasPath { return .findings }
     return .success
   }
 
-  /// Draws the paths, with their ends marked.
-  private func draw(
-    _ reachability: Reachability, of session: Session, as format: DiagramRenderer.Format, _ console: Console
-  ) throws -> [UInt8] {
+  /// Returns only the paths, with their ends marked.
+  private func paths(of reachability: Reachability, in whole: ViewedGraph) throws(NoPathError) -> ViewedGraph {
     guard case .reaches(let paths, let cut) = reachability.answer else { throw NoPathError(from: from, to: to) }
     let onPath = Set(paths.joined())
-    let findings = ArchitectureCheck(policy: session.policy).report(on: session.graph).findings
-    var viewed = ViewedGraph(
-      session.graph, layering: session.policy.layering(of: session.graph),
-      findings: findings.filter { $0.severity > .note })
+    var viewed = whole
     viewed.facts = ["\(Plural.text(paths.count, "path")) from \(from) to \(to)"]
     viewed.selected = Set(reachability.ends(of: paths))
     viewed.select(references: Set(cut ?? []))
-    viewed.keepOnly(
-      Set(
-        session.graph.references.indices.filter { onPath.contains(session.graph.references[$0]) }.map {
-          ReferenceID($0)
-        }))
-    var drawing = SupervisedDrawing(
-      worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
-    return try DetailFallback(for: viewed, level: .definitions, format: format)
-      .draw(viewed, as: format, by: DiagramRenderer(), with: &drawing)
-  }
-}
-
-/// The format of an answer: text, JSON, or an image of the paths.
-enum AnswerFormat: RawRepresentable, CaseIterable {
-  case text, json
-  case image(DiagramRenderer.Format)
-
-  static let allCases: [Self] = [.text, .json] + [.svg, .png, .pdf].map { .image($0) }
-
-  init?(rawValue: String) {
-    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
-
-  /// Determines the format from the extension of a file.
-  init?(nameOf path: String) { self.init(rawValue: Paths.fileExtension(of: path)) }
-
-  var rawValue: String {
-    switch self {
-    case .text: "text"
-    case .json: "json"
-    case .image(let format): format.rawValue
-    }
+    let references = whole.graph.references
+    viewed.keepOnly(Set(references.indices.filter { onPath.contains(references[$0]) }.map { ReferenceID($0) }))
+    return viewed
   }
 }
 

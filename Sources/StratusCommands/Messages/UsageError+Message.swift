@@ -54,8 +54,6 @@ extension UsageError {
         + (nearest == nil
           ? "\nhelp: list all \(hasContracts ? "rules and contracts" : "rules") with `stratus rules`"
           : MessageText.suggestion(nearest))
-    case .noCycle(let name):
-      "no cycle of assemblies contains '\(name)'\nhelp: list the cycles with `stratus metrics`"
     case .noRepository(let directory):
       MessageText.lines(
         "'\(DisplayPaths.shortened(directory))' is not in a Git repository",

@@ -13,24 +13,11 @@ struct PictureOption: Sendable {
 
   private static let all = [
     Self(name: "--level", isGiven: { $0.level != nil }, summary: "a summary shows layers with their assemblies"),
-    Self(
-      name: "--reduce", isGiven: \.view.isReduced, matrix: "a matrix has no arrows",
-      summary: "a summary counts all references"),
-    Self(
-      name: "--kinds", isGiven: \.view.showsKinds, matrix: "a matrix has no arrows",
-      summary: "a summary counts all references"),
-    Self(
-      name: "--collapse", isGiven: { !$0.view.collapse.isEmpty }, matrix: "a matrix has one row for each assembly",
-      summary: "a summary has one cell for each assembly"),
     Self(name: "--highlight", isGiven: { !$0.view.highlight.isEmpty }, summary: "a summary highlights findings"),
     Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
     Self(
       name: "--like", isGiven: { $0.like != nil }, matrix: "a matrix is ordered by layer and name",
       summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf"])),
-    Self(
-      name: "--aspect", isGiven: { $0.aspect != nil }, matrix: "a matrix has the shape of its table",
-      summary: "a summary always has the shape of a screen",
-      need: ("has no page", ["svg", "png", "pdf", "json", "markdown"])),
     Self(
       name: "--scale", isGiven: { $0.scale != nil }, need: ("has no size in pixels", ["svg", "png", "markdown"])),
   ]

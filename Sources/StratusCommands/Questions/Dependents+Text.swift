@@ -29,7 +29,8 @@ extension Dependents {
   /// of a long chain would otherwise grow with the square of its length.
   private static let deepestIndentation = 40
 
-  private var heading: String {
+  /// How many definitions depend on the subject.
+  var heading: String {
     let name = subject.name.printable
     if entries.isEmpty { return "nothing depends on \(name)" }
     return Plural.text(count, "definition depends", "definitions depend") + " on \(name)"

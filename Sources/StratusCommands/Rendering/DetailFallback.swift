@@ -52,10 +52,9 @@ struct DetailFallback {
     }
   }
 
-  /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its arrows are what the user asked for.
+  /// Returns whether a diagram of assemblies bundles its arrows.
   private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
-    format.isImage && !viewed.isReduced && viewed.canBundle
-      && viewed.assemblyArrowCount > Readability.assemblyArrows
+    format.isImage && viewed.canBundle && viewed.assemblyArrowCount > Readability.assemblyArrows
   }
 
   /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was requested.

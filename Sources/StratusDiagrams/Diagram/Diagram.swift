@@ -30,7 +30,6 @@ package struct Diagram: Hashable, Sendable {
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
   var hasLegend = true
-  var aspect = PageAspect.usual
   /// Whether it shows a change.
   var hasChanges = false
   /// The recorded run that it shows; `nil` if there is none.
@@ -141,9 +140,6 @@ package struct Diagram: Hashable, Sendable {
     var to: Int
     /// The kind of its references.
     var line: Line
-    /// The kind of all references of a collapsed edge, in a diagram that also has plain edges. The edge is drawn like
-    /// these. `nil` if its references have several kinds, and for plain edges.
-    var commonLine: Line?
     /// The number of its references.
     var count: Int
     /// The ID of the rule whose finding marks at least one of the references; `nil` if there is none.
@@ -164,14 +160,11 @@ package struct Diagram: Hashable, Sendable {
     /// Whether it leads from one step of the path of a run to the next.
     var isOnPath = false
 
-    /// The kind of line as which it is drawn.
-    var shownLine: Line { commonLine ?? line }
-
     /// The style of its head. An error has two heads, so that it can be recognized without its color.
     var head: Drawing.Arrowhead.Style {
       if marksError { return .double }
       guard rule == nil, change == nil else { return .filled }
-      return switch shownLine {
+      return switch line {
       case .parent: .hollow
       case .contribution: .diamond
       case .initializer, .property, .method, .implicit, .collapsed: .filled

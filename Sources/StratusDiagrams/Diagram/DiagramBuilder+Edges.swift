@@ -110,7 +110,7 @@ extension DiagramBuilder {
     let findingChange = rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) })
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
-      from: from, to: to, line: line, commonLine: line == .collapsed ? commonLine(of: edgeKeys, in: diagram) : nil,
+      from: from, to: to, line: line,
       count: edgeKeys.count, rule: rule,
       isWarning: rule != nil && edgeKeys.allSatisfy { findings[ReferenceID($0.reference)]?.isWarning == true },
       isFaint: change.map { $0 == .unchanged && findingChange != .removed }
@@ -128,15 +128,6 @@ extension DiagramBuilder {
   /// Returns whether an edge between two nodes is faint. A run did not use a reference if it never built one of its ends.
   private func isFaint(_ from: Diagram.Node, _ to: Diagram.Node) -> Bool {
     run == nil ? from.isFaint && to.isFaint : from.isFaint || to.isFaint
-  }
-
-  /// Returns the common kind of all references in a diagram of definitions, so that edges to collapsed assemblies look
-  /// like others; `nil` if the kinds differ.
-  private func commonLine(of edgeKeys: ArraySlice<EdgeKey>, in diagram: Diagram) -> Diagram.Edge.Line? {
-    guard showsKinds, diagram.level == .definitions, let first = edgeKeys.first else { return nil }
-    let line = Diagram.Edge.Line(graph.references[first.reference].injection)
-    let isCommon = edgeKeys.allSatisfy { Diagram.Edge.Line(graph.references[$0.reference].injection) == line }
-    return isCommon ? line : nil
   }
 
   /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.

@@ -17,7 +17,6 @@ extension Diagram {
     title = viewed.title + (viewed.changes == nil ? "" : ": changes")
     hasChanges = viewed.changes != nil
     hasLegend = viewed.hasLegend
-    aspect = viewed.aspect ?? .usual
     facts =
       hasChanges
       ? viewed.facts

@@ -103,24 +103,8 @@ package enum Dash: String, Sendable {
 }
 
 extension Diagram.Edge.Line {
-  var dash: Dash {
-    switch self {
-    case .initializer, .parent, .implicit, .collapsed, .contribution: .solid
-    case .property: .dashed
-    case .method: .dotted
-    }
-  }
-}
-
-extension Diagram.Edge {
-  /// The dash pattern of its line. In a diagram of a change, it shows the change instead of the kind of injection.
-  var dash: Dash {
-    switch change {
-    case nil: shownLine.dash
-    case .removed: .dashed
-    case .added, .changed, .unchanged: .solid
-    }
-  }
+  /// Whether the explorer draws it without dashes.
+  var isSolid: Bool { self != .property && self != .method }
 }
 
 extension Diagram {
@@ -132,6 +116,9 @@ extension Diagram {
 }
 
 extension Diagram.Edge {
+  /// Whether its line has dashes, because the references are removed.
+  var isDashed: Bool { change == .removed }
+
   /// The width of an edge that represents one reference.
   static let leastWidth = 1.1
 

@@ -53,13 +53,14 @@ extension Drawing.Shape {
       : edge.marksFinding
         ? .finding
         : edge.changeColor
-          ?? (edge.isOnPath ? .text : edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
+          ?? (edge.isOnPath ? .text : edge.isFaint ? .faintLine : .edge)
     let isLong = [.hollow, .diamond].contains(edge.head)
     let length = (isLong ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(style: edge.head, length: length, tip: route.last ?? Point(x: 0, y: 0))
     // The line begins at its head: the dashes of edges that share a route then coincide.
     let line = Curve.shortened(route, by: edge.marksError ? 2 * length : length)
     return Self(
-      .line(line.reversed(), head), Drawing.Paint(stroke: colorRole, width: width, dash: edge.dash))
+      .line(line.reversed(), head),
+      Drawing.Paint(stroke: colorRole, width: width, dash: edge.isDashed ? .dashed : .solid))
   }
 }

@@ -58,15 +58,11 @@ extension Legend.Sign {
   var words: String {
     switch self {
     case .definition(let look): look.words
-    case .line(.initializer), .line(.collapsed): "arrow"
-    case .line(.property): "dashed arrow"
-    case .line(.method): "dotted arrow"
     case .line(.parent): "arrow with a circle"
     case .line(.contribution): "arrow with a cross"
-    case .line(.implicit): "gray arrow"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
-    case .selection, .cut, .child, .summary, .run: ""
+    case .line, .selection, .cut, .child, .summary, .run: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
     case .ghost: "→"

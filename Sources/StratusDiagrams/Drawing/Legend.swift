@@ -44,12 +44,14 @@ struct Legend {
       if case .scope = look, node.figures != nil { continue }
       looks.insert(look)
     }
-    // In a diagram of a change, lines show the change instead of the kind of injection.
+    // In a diagram of a change, arrows show the change instead.
     let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
-    let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
+    let lines = Set(plain.map(\.line))
     var entries = Self.changes(in: diagram) + Self.run(in: diagram)
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
-    entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
+    entries += [Diagram.Edge.Line.parent, .contribution].filter(lines.contains).map {
+      Entry(sign: .line($0), text: $0.title)
+    }
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }

@@ -88,8 +88,8 @@ extension ExplorerData {
   private func writeEdges(
     of diagram: Diagram, _ layout: DiagramLayout?, to writer: inout JSONWriter, _ texts: inout PackedTexts
   ) {
-    // Edges without a route need not be listed, unless the diagram is reduced.
-    let listed = layout == nil && !explorer.viewed.isReduced ? 0..<0 : diagram.edges.indices
+    // Edges without a route need not be listed.
+    let listed = layout == nil ? 0..<0 : diagram.edges.indices
     let labels = Dictionary(
       (layout?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }
     ) { first, _ in first }

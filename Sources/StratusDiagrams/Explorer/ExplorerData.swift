@@ -55,7 +55,6 @@ struct ExplorerData {
       writer.field("product", graph.product)
       writer.field("title", title)
       writer.field("level", explorer.level.rawValue)
-      writer.field("reduced", explorer.viewed.isReduced)
       if let versions = explorer.versions { write(versions, to: &writer) }
       writeVocabulary(to: &writer)
       Readability.write(to: &writer)

@@ -185,11 +185,7 @@ extension Diagram {
     case .diamond: dot.add("arrowhead", "diamond")
     case .double: dot.add("arrowhead", "normalnormal")
     }
-    switch edge.dash {
-    case .solid: break
-    case .dashed: dot.add("style", "dashed")
-    case .dotted: dot.add("style", "dotted")
-    }
+    if edge.isDashed { dot.add("style", "dashed") }
     if edge.width != Edge.leastWidth { dot.add("penwidth", .number(edge.width)) }
     if edge.marksFinding {
       dot.add("color", .string(ColorRole.finding.light))
@@ -198,8 +194,6 @@ extension Diagram {
       dot.add("color", .string(color.light))
     } else if edge.isFaint {
       dot.add("color", .string(ColorRole.faintLine.light))
-    } else if edge.shownLine == .implicit {
-      dot.add("color", .string(ColorRole.implicit.light))
     }
     if let label = edge.label { dot.add("xlabel", .label(label)) }
     if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }

@@ -20,7 +20,7 @@ extension LayoutContent {
         let number = looks[look] ?? looks.count
         looks[look] = number
         return Edge(
-          from: edge.from, to: edge.to, look: number, isSolid: edge.shownLine.dash == .solid,
+          from: edge.from, to: edge.to, look: number, isSolid: edge.line.isSolid,
           isFinding: edge.rule != nil)
       },
       bands: diagram.bands.enumerated().map { index, band in
@@ -28,9 +28,7 @@ extension LayoutContent {
         Band(name: band.name ?? (index < layers.count ? layers[index].label : ""), rows: band.rows)
       },
       hasEdges: column == nil,
-      page: Page(
-        aspect: diagram.aspect.ratio, surroundings: DiagramLayout.surroundings(of: diagram),
-        screen: diagram.aspect == .usual ? Readability.page : nil))
+      page: Page(surroundings: DiagramLayout.surroundings(of: diagram), screen: Readability.page))
   }
 }
 
@@ -42,7 +40,7 @@ private struct EdgeLook: Hashable {
   let isSelected: Bool
 
   init(_ edge: Diagram.Edge) {
-    (line, rule, change) = (edge.rule == nil ? edge.shownLine : .collapsed, edge.rule, edge.markedChange)
+    (line, rule, change) = (edge.rule == nil ? edge.line : .collapsed, edge.rule, edge.markedChange)
     isSelected = edge.isSelected
   }
 }

@@ -16,7 +16,7 @@ struct EarlierView: Sendable {
   func diagram(_ level: Diagram.Level, detailedAs viewed: ViewedGraph) -> EarlierDiagram {
     var view = views[0]
     (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
-    (view.showsKinds, view.framesChildren) = (viewed.showsKinds, viewed.framesChildren)
+    view.framesChildren = viewed.framesChildren
     // Boxes are as wide as their names, and the rows depend on the widths.
     view.shortensNames = viewed.shortensNames
     return EarlierDiagram(Diagram(of: view, level: level), newIDs: newIDs)

@@ -36,19 +36,6 @@ struct PatternMatcher {
     return found.map { DefinitionID($0) }
   }
 
-  /// Returns the assemblies that any of the patterns matches, ascending.
-  ///
-  /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing.
-  func assemblies(_ patterns: [Pattern]) throws(UnmatchedPattern) -> [AssemblyID] {
-    var found = BitSet(bound: graph.assemblies.count)
-    for pattern in patterns {
-      let matching = graph.assemblies.indices.filter { matches(pattern, AssemblyID($0)) }
-      if matching.isEmpty { throw unmatched(pattern) }
-      for index in matching { found.insert(index) }
-    }
-    return found.map { AssemblyID($0) }
-  }
-
   /// Returns whether any of the patterns matches an assembly.
   func matches(_ patterns: [Pattern], _ id: AssemblyID) -> Bool { patterns.contains { matches($0, id) } }
 

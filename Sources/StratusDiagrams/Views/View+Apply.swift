@@ -13,12 +13,10 @@ extension View {
     let matcher = PatternMatcher(graph, layering)
     let shown = try shownDefinitions(of: graph, matcher)
     let highlighted = try matcher.definitions(highlight)
-    let collapsed = try collapse.isEmpty ? [] : matcher.assemblies(collapse)
 
     var viewed = ViewedGraph(graph, layering: layering, findings: findings)
     viewed.highlighted = Set(highlighted)
-    viewed.selected = Set(try matcher.definitions(focus + reaches + root))
-    viewed.collapsed = Set(collapsed)
+    viewed.selected = Set(try matcher.definitions(focus + root))
     var roots = try matcher.definitions(root, mayBeEmpty: false)
     let empty = graph.assemblies.indices.map { AssemblyID($0) }.filter { graph[$0].definitions.isEmpty }
     let shownEmpty = Set(empty.filter { showsEmpty($0, matcher) })
@@ -27,7 +25,6 @@ extension View {
       viewed.keep(renumbering)
       roots = roots.compactMap { renumbering.definitions[$0.index] }
     }
-    viewed.isReduced = isReduced
     viewed.facts = facts
     if !root.isEmpty { viewed.buildObjects(of: roots) }
     return viewed
@@ -43,28 +40,23 @@ extension View {
     }
     var shown = BitSet(bound: graph.definitions.count)
     for index in allowed { shown.insert(index) }
-    if focus.isEmpty, reaches.isEmpty { return shown }
+    if focus.isEmpty { return shown }
 
     let candidates = shown
     let uses = graph.directedGraph { reference in
       guard let target = reference.definition else { return false }
       return candidates.contains(reference.from.index) && candidates.contains(target.index)
     }
-    let users = uses.reversed()
-    if !focus.isEmpty {
-      let starts = try matcher.definitions(focus).map(\.index).filter(candidates.contains)
-      shown.keep(uses.reachable(from: starts, depth: depth), or: users.reachable(from: starts, depth: depth))
-    }
-    if !reaches.isEmpty {
-      let reaching = users.reachable(from: try matcher.definitions(reaches).map(\.index).filter(candidates.contains))
-      shown.keep(reaching, or: reaching)
-    }
+    let starts = try matcher.definitions(focus).map(\.index).filter(candidates.contains)
+    let used = uses.reachable(from: starts, depth: depth)
+    let users = uses.reversed().reachable(from: starts, depth: depth)
+    for element in candidates where !used.contains(element) && !users.contains(element) { shown.remove(element) }
     return shown
   }
 
   /// Returns whether an assembly without definitions is shown: if each part of the view that selects something selects it.
   private func showsEmpty(_ id: AssemblyID, _ matcher: PatternMatcher) -> Bool {
-    !matcher.matches(exclude, id) && [only, focus, reaches].allSatisfy { $0.isEmpty || matcher.matches($0, id) }
+    !matcher.matches(exclude, id) && [only, focus].allSatisfy { $0.isEmpty || matcher.matches($0, id) }
   }
 
   private var facts: [String] {
@@ -73,16 +65,8 @@ extension View {
     }
     return [
       fact("only", only), fact("without", exclude), fact("focus on", focus).map { "\($0) within \(depth)" },
-      fact("all that reach", reaches), fact("built for", root), fact("highlighted", highlight),
-      fact("collapsed", collapse),
+      fact("built for", root), fact("highlighted", highlight),
     ].compactMap { $0 }
-  }
-}
-
-extension BitSet {
-  /// Removes the elements that are not in either of two other sets.
-  fileprivate mutating func keep(_ first: BitSet, or second: BitSet) {
-    for element in self where !first.contains(element) && !second.contains(element) { remove(element) }
   }
 }
 
@@ -127,7 +111,6 @@ extension ViewedGraph {
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
     selected = Set(selected.compactMap { renumbering.definitions[$0.index] })
     selectedReferences = Set(selectedReferences.compactMap { references[$0.index] })
-    collapsed = Set(collapsed.compactMap { renumbering.assemblies[$0.index] })
     graph = smaller
   }
 }

@@ -14,10 +14,10 @@ extension View {
       do throws(UnmatchedPattern) {
         return try view.applied(to: graph, layering: layering, findings: findings)
       } catch {
-        for part in [\View.only, \.focus, \.reaches, \.root, \.exclude, \.highlight, \.collapse] {
+        for part in [\View.only, \.focus, \.root, \.exclude, \.highlight] {
           let count = view[keyPath: part].count
           view[keyPath: part].removeAll { $0 == error.pattern }
-          let isSelection = part == \.only || part == \.focus || part == \.reaches || part == \.root
+          let isSelection = part == \.only || part == \.focus || part == \.root
           if isSelection, count > 0, view[keyPath: part].isEmpty { return nil }
         }
       }

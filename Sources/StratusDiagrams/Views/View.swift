@@ -14,16 +14,10 @@ package struct View: Hashable, Sendable {
   package var focus: [Pattern] = []
   /// The largest number of references between ``focus`` and a definition in its neighborhood.
   package var depth = 1
-  /// The definitions to show with all definitions from which a path leads to them.
-  package var reaches: [Pattern] = []
   /// The definitions whose objects are shown instead of definitions, with the objects that are built for them.
   package var root: [Pattern] = []
   /// The definitions to highlight; all others are drawn faintly.
   package var highlight: [Pattern] = []
-  /// The assemblies to draw as one node, in a diagram of definitions.
-  package var collapse: [Pattern] = []
-  /// Whether to leave out references that other paths imply.
-  package var isReduced = false
 
   /// Creates a view that shows everything.
   package init() {}
@@ -51,12 +45,12 @@ package struct ViewedGraph: Sendable {
   var showsObjects = false
   /// The highlighted definitions; empty if none are.
   package internal(set) var highlighted: Set<DefinitionID> = []
-  /// The definitions that ``View/focus``, ``View/reaches``, or ``View/root`` names.
+  /// The definitions that ``View/focus`` or ``View/root`` names, or that a question is about.
   package var selected: Set<DefinitionID> = []
   /// The references that are marked, because they would have to be cut.
   var selectedReferences: Set<ReferenceID> = []
-  /// Whether arrows show the kinds of injection.
-  package var showsKinds = false
+  /// Whether an arrow stands for references of one kind of injection only, as in the explorer.
+  var showsKinds = false
   /// The title of the diagram that the user gave; `nil` for the name of the product.
   package var givenTitle: String?
   package var hasLegend = true
@@ -64,12 +58,10 @@ package struct ViewedGraph: Sendable {
   package var shortensNames = false
   /// Whether frames enclose the assemblies of each child, so that names need not show the child.
   package var framesChildren = false
-  /// The requested shape of the page; `nil` for the usual one.
-  package var aspect: PageAspect?
   /// The assemblies that are drawn as one node in a diagram of definitions.
   var collapsed: Set<AssemblyID> = []
   /// Whether references that other paths imply are left out.
-  package internal(set) var isReduced = false
+  var isReduced = false
   /// Whether arrows between assemblies are replaced by arrows between their layers. Findings keep their arrows.
   var isBundled = false
   /// The template for links to sources; `nil` for diagrams without links.
@@ -119,9 +111,7 @@ package struct ViewedGraph: Sendable {
   /// Whether a summary shows what the view asks for. It has no boxes of definitions and no order that it could keep, and it says nothing about
   /// a single assembly.
   package var canSummarize: Bool {
-    graph.assemblies.count > 1 && changes == nil && !showsObjects && !isReduced && highlighted.isEmpty
-      && collapsed.isEmpty
-      && earlier == nil && aspect == nil
+    graph.assemblies.count > 1 && changes == nil && !showsObjects && highlighted.isEmpty && earlier == nil
   }
 
   /// The number of arrows between assemblies without bundles.

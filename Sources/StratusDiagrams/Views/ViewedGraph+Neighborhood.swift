@@ -18,7 +18,6 @@ extension ViewedGraph {
     }
     let renumbering = Renumbering(from: graph, shown: shown)
     var part = self
-    part.collapsed = []
     part.keep(renumbering) { touches(graph[$0]) }
     let center = renumbering.assemblies[assembly.index]
     part.collapsed = Set(part.graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != center })

@@ -30,7 +30,6 @@ extension ViewedGraph {
     findings = copies.flatMap { $0 }
     highlighted = Set(highlighted.flatMap { definitions[$0] ?? [] })
     selected = Set(selected.flatMap { definitions[$0] ?? [] })
-    collapsed = Set(collapsed.compactMap { objects.assemblies[$0] })
     layering = Layering(
       layers: layering.layers,
       positions: graph.assemblies.indices.compactMap { index in

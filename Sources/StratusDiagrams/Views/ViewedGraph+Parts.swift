@@ -22,6 +22,15 @@ extension ViewedGraph {
     keep(Renumbering(from: graph, shown: shown, empty: others), where: references.contains)
   }
 
+  /// Keeps some definitions with the references between them, and an assembly that may have no definitions.
+  ///
+  /// - Complexity: O(size of the graph).
+  package mutating func keep(_ definitions: Set<DefinitionID>, and assembly: AssemblyID?) {
+    var shown = BitSet(bound: graph.definitions.count)
+    for id in definitions { shown.insert(id.index) }
+    keep(Renumbering(from: graph, shown: shown, empty: assembly.map { [$0] } ?? []))
+  }
+
   /// Marks references that would have to be cut.
   package mutating func select(references: Set<Reference>) {
     guard !references.isEmpty else { return }
@@ -45,30 +54,5 @@ extension ViewedGraph {
       }
     }
     keepOnly(references, definitions: definitions, assemblies: assemblies)
-  }
-
-  /// Keeps the references of the cycle of assemblies to which one belongs, and selects the fewest whose removal breaks it.
-  ///
-  /// - Returns: whether the assembly belongs to a cycle.
-  /// - Throws: ``UnmatchedPattern`` if no assembly matches.
-  package mutating func keepCycle(of pattern: Pattern) throws(UnmatchedPattern) -> Bool {
-    let assembly = try PatternMatcher(graph, layering).assemblies([pattern])[0]
-    let links = AssemblyGraph(graph)
-    let components = links.directedGraph().stronglyConnectedComponents()
-    let members =
-      (0..<components.count).lazy.map { Array(components.members(of: $0)) }
-      .first { $0.contains(assembly.index) } ?? []
-    guard members.count > 1 else { return false }
-    let weighted = links.directedGraph(isWeighted: true).part(of: members)
-    let cut = Set(weighted.fewestFeedbackEdges().map { weighted.label(of: $0) })
-    selectedReferences = Set(cut.flatMap { links.references(of: links.edges[$0]) })
-    let isMember = Set(members)
-    let cycle = links.edges.filter { isMember.contains($0.from.index) && isMember.contains($0.to.index) }
-    facts.append(
-      "cycle of \(members.count) assemblies; to break it, cut \(Plural.text(selectedReferences.count, "reference"))")
-    // The cycle is the subject.
-    findings = []
-    keepOnly(Set(cycle.flatMap { links.references(of: $0) }))
-    return true
   }
 }

@@ -17,9 +17,9 @@ package struct Rows: Hashable, Sendable {
     guard isFolded else { return of(content, foldedAt: .infinity) }
     // A page of the usual shape is at least as wide as documentation can show with readable text. Rows become wider than where they are
     // folded.
-    let least = 700 * min(1, content.page.aspect / 1.6)
+    let least = 700.0
     let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * (content.hasEdges ? 90 : 46)
-    let middle = (content.page.aspect * area).squareRoot()
+    let middle = (LayoutContent.Page.aspect * area).squareRoot()
     var (low, high) = (max(least, middle / 4), max(least, middle * 4))
     var best = (rows: of(content, foldedAt: low), error: Double.infinity)
     // The wider the page, the lower it is, so this is a binary search.
@@ -27,11 +27,12 @@ package struct Rows: Hashable, Sendable {
       let width = (low * high).squareRoot()
       let rows = of(content, foldedAt: width)
       let size = Grid.of(content, in: rows).expectedSize(of: content, in: rows)
-      let (aspect, isTooWide) = (content.page.aspect(of: size), content.page.isTooWide(for: size))
+      let ratio = content.page.aspect(of: size) / LayoutContent.Page.aspect
+      let isTooWide = content.page.isTooWide(for: size)
       // A page that fits the screen is better than one of the right shape.
-      let error = max(aspect / content.page.aspect, content.page.aspect / aspect) * (isTooWide ? 2 : 1)
+      let error = max(ratio, 1 / ratio) * (isTooWide ? 2 : 1)
       if error < best.error { best = (rows, error) }
-      if isTooWide || aspect > content.page.aspect { high = width } else { low = width }
+      if isTooWide || ratio > 1 { high = width } else { low = width }
     }
     return best.rows
   }

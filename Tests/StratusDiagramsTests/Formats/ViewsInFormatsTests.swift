@@ -19,11 +19,8 @@ import Testing
     }
     var view = View()
     (view.only, view.exclude) = (patterns(), patterns())
-    (view.focus, view.reaches) = (patterns(), patterns())
-    (view.highlight, view.root) = (patterns(), patterns())
+    (view.focus, view.highlight, view.root) = (patterns(), patterns(), patterns())
     view.depth = Int.random(in: 1...4, using: &random)
-    view.collapse = random.chance(0.3) ? [Pattern(String(random.pick(graph.assemblies).shortName))] : []
-    view.isReduced = random.chance(0.3)
     let findings = graph.references.indices.filter { _ in random.chance(0.1) }.map { index in
       let reference = graph.references[index]
       return Finding(

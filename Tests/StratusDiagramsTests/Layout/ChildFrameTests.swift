@@ -101,7 +101,7 @@ struct ChildFrameTests {
     let content = LayoutContent(
       nodes: [node("a", 0), node("b", nil), node("c", 0), node("d", 1)], boxes: [], edges: [],
       bands: [LayoutContent.Band(name: "", rows: [[[0], [1], [2], [3]]])], hasEdges: true,
-      page: LayoutContent.Page(aspect: 1, surroundings: Size(width: 0, height: 0)))
+      page: LayoutContent.Page(surroundings: Size(width: 0, height: 0), screen: Size(width: 0, height: 0)))
     let row = [0.0, 100, 200, 300].map { Rect(x: $0, y: 0, width: 10, height: 10) }
     #expect(Enclosures.of(content, at: Frames(nodes: row, boxes: [], titles: [])).all.map(\.number) == [1])
     var apart = row

@@ -67,7 +67,6 @@ function edgesAt(level, shown) {
     let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change);
     if (!edge) {
       const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change })) : undefined;
-      if (data.reduced && !route) continue;
       edge = { from, to, line, rule, change, references: [], route };
       edges.push(edge);
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);

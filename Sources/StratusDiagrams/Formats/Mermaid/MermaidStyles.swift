@@ -3,14 +3,11 @@ extension MermaidWriter {
   /// follow it, because their background does.
   static func style(of edge: Diagram.Edge) -> String? {
     let color: ColorRole? =
-      edge.marksFinding
-      ? .finding
-      : edge.changeColor ?? (edge.isFaint || edge.shownLine == .implicit ? .implicit : nil)
+      edge.marksFinding ? .finding : edge.changeColor ?? (edge.isFaint ? .implicit : nil)
     var parts = color.map { ["stroke:\($0.onAnyPage)"] } ?? []
     if edge.marksFinding || edge.change != nil || edge.count > 1 {
       parts.append("stroke-width:\(Decimals.text(edge.width))px")
     }
-    if edge.dash == .dotted { parts.append("stroke-dasharray:1 3") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
   }
 }

@@ -101,15 +101,14 @@ struct MermaidWriter {
   }
 
   mutating func link(
-    _ from: String, _ to: String, _ head: Head, _ dash: Dash, label: String?, style: String?
+    _ from: String, _ to: String, _ head: Head, isDashed: Bool, label: String?, style: String?
   ) {
-    let isBroken = dash != .solid
     let arrow =
       switch head {
-      case .arrow: isBroken ? "-.->" : "-->"
-      case .circle: isBroken ? "-.-o" : "--o"
-      case .cross: isBroken ? "-.-x" : "--x"
-      case .none: isBroken ? "-.-" : "---"
+      case .arrow: isDashed ? "-.->" : "-->"
+      case .circle: isDashed ? "-.-o" : "--o"
+      case .cross: isDashed ? "-.-x" : "--x"
+      case .none: isDashed ? "-.-" : "---"
       }
     line("\(from) \(arrow)\(label.map { "|\(Self.quoted($0, nil))|" } ?? "") \(to)")
     if let style { styles[style, default: []].append(linkCount) }

@@ -58,13 +58,13 @@ extension Diagram {
     // An edge that leads upward must not reverse the order of the layers.
     let isUpward = rows.ofNodes[edge.from] > rows.ofNodes[edge.to]
     let count = edge.count > 1 ? Plural.text(edge.count, "reference") : nil
-    let label = [edge.rule, count ?? (edge.shownLine == .collapsed ? nil : edge.shownLine.title)].compactMap { $0 }
+    let label = [edge.rule, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
     diagram.call(
       isUpward ? "Rel_U" : "Rel",
       [
         .id(nodes[edge.from].id), .id(nodes[edge.to].id),
         .text(label.isEmpty ? "reference" : label.joined(separator: " · ")),
-      ] + tags(edge.rule, edge.isFaint ? .faint : .line(edge.shownLine)))
+      ] + tags(edge.rule, edge.isFaint ? .faint : .line(edge.line)))
   }
 
   private var usedTags: [PlantUMLWriter.Tag] {
@@ -78,7 +78,7 @@ extension Diagram {
       }
     }
     let hasAssemblies = nodes.contains { PlantUMLWriter.Tag($0.look) == .assembly }
-    let hasCollapsed = edges.contains { $0.shownLine == .collapsed }
+    let hasCollapsed = edges.contains { $0.line == .collapsed }
     let hasFaint = nodes.contains(where: \.isFaint) || edges.contains(where: \.isFaint)
     let hasFindings = (nodes.map(\.rule) + boxes.map(\.rule) + edges.map(\.rule)).contains { $0 != nil }
     return signs + (hasAssemblies ? [.assembly] : []) + (hasCollapsed ? [.line(.collapsed)] : [])

@@ -51,8 +51,7 @@ struct PlantUMLWriter {
   mutating func define(_ tags: [Tag]) {
     for tag in tags {
       switch tag {
-      case .line(let line):
-        defineRelation(tag, line == .implicit ? .implicit : .edge, .mutedText, style: line.dash)
+      case .line: defineRelation(tag, .edge, .mutedText)
       case .faint:
         define(element: tag, .faintFill, .faintLine, .faintText)
         defineRelation(tag, .faintLine, .faintText)
@@ -60,7 +59,7 @@ struct PlantUMLWriter {
         define(element: tag, nil, .finding, nil)
         call(
           "AddBoundaryTag", [.tag(tag), .named("borderColor", ColorRole.finding.light), .named("legendText", tag.text)])
-        defineRelation(tag, .finding, .findingText, style: nil)
+        defineRelation(tag, .finding, .findingText, isBold: true)
       case .definition(let look): define(element: tag, look.fill, .nodeBorder, .text, style: look.dash)
       case .assembly: define(element: tag, .node, .nodeBorder, .text)
       }
@@ -77,11 +76,11 @@ struct PlantUMLWriter {
         + (style == .solid ? [] : [.call("borderStyle", style.macro)]) + [.named("legendText", tag.text)])
   }
 
-  private mutating func defineRelation(_ tag: Tag, _ line: ColorRole, _ text: ColorRole, style: Dash? = .solid) {
+  private mutating func defineRelation(_ tag: Tag, _ line: ColorRole, _ text: ColorRole, isBold: Bool = false) {
     call(
       "AddRelTag",
       [.tag(tag), .named("textColor", text.light), .named("lineColor", line.light)]
-        + (style.map { $0 == .solid ? [] : [.call("lineStyle", $0.macro)] } ?? [.call("lineStyle", "BoldLine()")])
+        + (isBold ? [.call("lineStyle", "BoldLine()")] : [])
         + [.named("legendText", tag.text)])
   }
 
