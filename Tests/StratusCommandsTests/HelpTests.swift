@@ -29,14 +29,32 @@ import Testing
     #expect(words.hasPrefix("OVERVIEW: \(command.abstract) "))
     #expect(words.contains("USAGE: stratus \(command.name) [<options>]"))
     var rest = Substring(words)
-    for parameter in command.parameters.filter(\.isArgument) + command.parameters.filter({ !$0.isArgument }) {
+    let options = command.parameters.filter { !$0.isArgument } + [Help.help]
+    // The options of the command itself are first.
+    let groups = [options.filter { $0.heading == "OPTIONS" }, options.filter { $0.heading != "OPTIONS" }]
+    for parameter in command.parameters.filter(\.isArgument) + groups.joined() {
       let row = "\(parameter.usage) \(parameter.helpWithChoices)".split(whereSeparator: \.isWhitespace).joined(
         separator: " ")
       let range = rest.firstRange(of: row)
       #expect(range != nil, "\(row)")
       if let range { rest = rest[range.upperBound...] }
     }
-    #expect(rest.hasSuffix(" -h, --help Show help information."))
+    #expect(rest.isEmpty)
+  }
+
+  @Test func `help lists options of the same kind together`() throws {
+    let help = try BuiltTool.run("graph", "--help").output
+    let titles = help.matches(of: /(?m)^([A-Z ]+):$/).map { String($0.1) }
+    #expect(titles == ["ARGUMENTS", "OPTIONS", "SELECTION OPTIONS", "INPUT OPTIONS"])
+    let selection = try #require(
+      help.split(separator: "SELECTION OPTIONS:").last?.split(separator: "INPUT OPTIONS:").first)
+    #expect(selection.contains("  --only <name> ") && !selection.contains("--output"))
+  }
+
+  /// A screen has 50 lines of 80 columns.
+  @Test func `the help of graph fits on two screens`() throws {
+    let lines = try BuiltTool.run("graph", "--help").output.count { $0 == "\n" }
+    #expect(lines <= 100, "\(lines) lines")
   }
 
   @Test func `--version prints the version`() throws {

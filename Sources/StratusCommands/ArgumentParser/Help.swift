@@ -19,11 +19,16 @@ enum Help {
   static func text(for command: CommandDescription, of tool: String) -> String {
     let arguments = command.parameters.filter(\.isArgument)
     let options = command.parameters.filter { !$0.isArgument } + [help]
+    var headings = [help.heading]
+    for option in options where !headings.contains(option.heading) { headings.append(option.heading) }
+    let tables = headings.map { heading in
+      table(heading, options.filter { $0.heading == heading }.map { ($0.usage, $0.helpWithChoices) })
+    }
     return section("OVERVIEW", command.abstract)
       + (command.discussion.isEmpty ? "" : wrapped(command.discussion, indent: 0) + "\n\n")
       + usage(of: command, tool: tool) + "\n\n"
       + table("ARGUMENTS", arguments.map { ($0.usage, $0.helpWithChoices) })
-      + table("OPTIONS", options.map { ($0.usage, $0.helpWithChoices) }).dropLast()
+      + tables.joined().dropLast()
   }
 
   /// Returns the usage of a command: `USAGE: stratus check [<options>] [<input>]`.

@@ -95,7 +95,7 @@ extension Parameter {
   /// Creates a parameter for a value that is parsed from text.
   ///
   /// - Parameter expected: a description of valid values, for messages.
-  static func parsed<Value>(
+  private static func parsed<Value>(
     _ form: ParameterDescription.Form, _ names: [String], help: String, choices: [String] = [], expected: String,
     parse: @escaping (String) -> Value?, set: @escaping (inout Target, Value) -> Void
   ) -> Self {

@@ -18,6 +18,13 @@ struct Parameter<Target> {
     return parameter
   }
 
+  /// Returns the same parameter, which help lists under another title.
+  func under(_ heading: String) -> Self {
+    var parameter = self
+    parameter.description.heading = heading
+    return parameter
+  }
+
   /// Returns the same parameter for a type that contains this one's target as a group.
   func within<Owner>(_ group: WritableKeyPath<Owner, Target>) -> Parameter<Owner> {
     Parameter<Owner>(description: description) { owner, value throws(InvalidValueError) in

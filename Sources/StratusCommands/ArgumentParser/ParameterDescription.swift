@@ -15,6 +15,8 @@ struct ParameterDescription: Hashable, Sendable {
   let help: String
   /// The allowed values, without any variable part; empty if all values are allowed.
   var choices: [String] = []
+  /// The title under which help lists it.
+  var heading = "OPTIONS"
   /// Whether all values of a repeated option or argument are used, not only the last one.
   var isRepeatable = false
   /// Whether a second value is an error, because the result of the first one would be lost.

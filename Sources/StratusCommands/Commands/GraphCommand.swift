@@ -8,7 +8,7 @@ struct GraphCommand: Command {
   static let name = "graph"
   static let abstract = "Draw the architecture with its findings."
   static let discussion =
-    "Without --level, the diagram shows the finest level that is still readable. A text such as json shows definitions "
+    "Without --level, the diagram shows the finest level that is still readable. A text such as dot shows definitions "
     + "with more arrows than an image. Without a configuration file, there are no layers, and only rules that need none "
     + "have findings."
     + (ImageDrawing.isAvailable ? "" : " This build cannot draw svg, png, pdf, and markdown, which need Graphviz.")
@@ -28,7 +28,7 @@ struct GraphCommand: Command {
   var title: String?
 
   static var options: [Parameter<Self>] {
-    InputOptions.parameters.map { $0.within(\.input) } + [
+    [
       .option(
         "o", "output", value: "file", to: \.output,
         help: "The file to write the diagram to, or - for standard output. Markdown needs a directory. "
@@ -41,9 +41,9 @@ struct GraphCommand: Command {
         help: "What the boxes of the diagram stand for. (default: the finest level that fits a screen)"),
       .choice(
         "view", value: "name", to: \.references,
-        help: "What the diagram shows: references as arrows, or as the cells of a matrix of layers or assemblies; or a "
-          + "summary with layers, assemblies, and findings. A matrix is svg, png, or pdf; a summary also html. (default: arrows, "
-          + "or the summary if they do not fit a screen)"),
+        help:
+          "Whether to draw references as arrows or as the cells of a matrix, or a summary with layers, assemblies, and "
+          + "findings. (default: arrows, or the summary if they do not fit a screen)"),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + RunOptions.parameters.map { $0.within(\.runOptions) } + [
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
@@ -53,9 +53,9 @@ struct GraphCommand: Command {
       .option(
         "like", value: "old", to: \.like,
         help:
-          "An earlier architecture whose order of boxes and rows the diagram keeps: a package directory, a library, "
-          + "a snapshot, a lock, or a Git revision, whose committed stratus.lock is read."),
-    ]
+          "Keep the order of boxes and rows of this earlier architecture: a package directory, a library, a snapshot, a "
+          + "lock, or a Git revision, whose committed stratus.lock is read."),
+    ] + InputOptions.parameters.map { $0.within(\.input) }
   }
 
   var readsStandardInput: Bool { input.inputs.contains("-") }

@@ -26,7 +26,7 @@ struct InputOptions {
   var isShared = false
 
   static var parameters: [Parameter<Self>] {
-    [
+    let parameters: [Parameter<Self>] = [
       .arguments(
         "input", to: \.inputs,
         help:
@@ -67,12 +67,14 @@ struct InputOptions {
       ),
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
-        help: "The time limit for activating the assemblies, and for drawing. If a level takes more than half of the "
-          + "remaining time, a coarser one is drawn. 0 for none. (default: 30 for activating, 10 for drawing)"),
+        help:
+          "The time limit for activating the assemblies, and for drawing; 0 for none. (default: 30 for activating, 10 for "
+          + "drawing)"),
       .number(
         "j", "jobs", value: "number", to: \.jobs, in: 1...1_024,
         help: "The number of packages to build at the same time. (default: half the processors, at least 2)"),
     ]
+    return parameters.map { $0.under("INPUT OPTIONS") }
   }
 
   /// The time limit for drawing; `nil` for none.

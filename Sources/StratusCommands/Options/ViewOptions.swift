@@ -13,7 +13,7 @@ struct ViewOptions {
   var findings: [String] = []
 
   static var parameters: [Parameter<Self>] {
-    [
+    let parameters: [Parameter<Self>] = [
       .list(
         "only", value: "name", to: \.only,
         help: "Show only these definitions, assemblies, layers, or children, such as child:SessionAssembly. * matches "
@@ -34,6 +34,7 @@ struct ViewOptions {
         "findings", value: "rule", to: \.findings,
         help: "Show only what the findings of this rule are about. * matches any characters. Can be repeated."),
     ]
+    return parameters.map { $0.under("SELECTION OPTIONS") }
   }
 
   /// The given options that reduce the graph, as they could be typed.
