@@ -3,7 +3,7 @@ import StratusGraph
 import StratusSupport
 
 extension ConfigurationDecoder {
-  static let contractRequirements = ["independent", "forbidden", "must-not-reach", "only", "budget"]
+  static let contractRequirements = ["independent", "forbidden", "must-not-reach", "only"]
   static let contractKeys = contractRequirements + ["indirect", "message", "severity"]
   static let contractPairKeys = ["from", "to"]
 
@@ -48,7 +48,7 @@ extension ConfigurationDecoder {
   ) -> Contract.Requirement? {
     let present = Self.contractRequirements.filter { values[$0] != nil }
     guard let kind = present.first, let node = values[kind] else {
-      report(.missingKey("independent`, `forbidden`, `must-not-reach`, `only`, or `budget", owner: subject), at: key)
+      report(.missingKey("independent`, `forbidden`, `must-not-reach`, or `only", owner: subject), at: key)
       return nil
     }
     if present.count > 1 { report(.exclusiveKeys(kind, present[1], owner: subject), at: values[present[1]] ?? key) }
@@ -60,7 +60,6 @@ extension ConfigurationDecoder {
       let indirect = values["indirect"].flatMap { word($0, "`indirect`", of: ["allow", "forbid"]) }
       return .independent(patterns, allowsIndirect: indirect == "allow")
     }
-    if kind == "budget" { return budget(node, of: subject) }
     let owner = "`\(kind)` of \(subject)"
     guard let pair = record(node, of: owner, expected: "a mapping with `from` and `to`", keys: Self.contractPairKeys)
     else { return nil }
@@ -72,23 +71,6 @@ extension ConfigurationDecoder {
     case "must-not-reach": .mustNotReach(from: from, to: to)
     default: .only(from: from, to: to)
     }
-  }
-
-  private mutating func budget(_ node: YAMLNode, of subject: String) -> Contract.Requirement? {
-    let owner = "`budget` of \(subject)"
-    let limits = Budget.Limit.allCases.map(\.rawValue)
-    guard let values = record(node, of: owner, expected: "a mapping with `root` and limits", keys: ["root"] + limits)
-    else { return nil }
-    if values["root"] == nil { report(.missingKey("root", owner: owner), at: node) }
-    if limits.allSatisfy({ values[$0] == nil }) {
-      report(.missingKey(limits.joined(separator: "` or `"), owner: owner), at: node)
-    }
-    var maxima: [Budget.Limit: Int] = [:]
-    for limit in Budget.Limit.allCases {
-      maxima[limit] = values[limit.rawValue].flatMap { count($0, "`\(limit.rawValue)` of \(owner)") }
-    }
-    return .budget(
-      values["root"].flatMap { contractPattern($0, "`root` of \(owner)") }.map { [$0] } ?? [], Budget(maxima))
   }
 
   private mutating func contractPatterns(_ node: YAMLNode, _ subject: String) -> [ContractPattern] {

@@ -104,7 +104,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "ServerAssemblies: no findings (8 definitions, 10 references, 3 layers, 1 contract; debug build)\n")
+        == "ServerAssemblies: no findings (8 definitions, 10 references, 3 layers; debug build)\n")
     // The objects of a request end before those of the server.
     let order = try stratus("list", "--shutdown", "Samples/Server").output
     #expect(

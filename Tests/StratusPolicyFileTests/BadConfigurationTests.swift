@@ -69,7 +69,7 @@ struct BadConfigurationTests {
       "1:19: error: unknown key `independnt` in the contract `c`; did you mean `independent`?"),
     BadConfiguration(
       "contracts: { c: { message: Hello } }",
-      "1:14: error: the contract `c` needs `independent`, `forbidden`, `must-not-reach`, `only`, or `budget`"),
+      "1:14: error: the contract `c` needs `independent`, `forbidden`, `must-not-reach`, or `only`"),
     BadConfiguration(
       "contracts: { c: { independent: [A, B], only: { from: [A], to: [B] } } }",
       "1:46: error: the contract `c` has both `independent` and `only`; keep one"),

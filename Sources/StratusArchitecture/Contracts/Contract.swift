@@ -14,8 +14,6 @@ package struct Contract: Hashable, Sendable {
     case mustNotReach(from: [ContractPattern], to: [ContractPattern])
     /// Nothing but the first units may refer to the second ones.
     case only(from: [ContractPattern], to: [ContractPattern])
-    /// A request for one of these definitions must not build more than the budget.
-    case budget([ContractPattern], Budget)
   }
 
   /// The name, by which settings and exceptions refer to the contract. It differs from the ids of all rules.
@@ -44,7 +42,7 @@ extension Contract.Requirement {
   /// The patterns of the units that must not depend on others, or of those that alone may do so.
   package var sources: [ContractPattern] {
     switch self {
-    case .independent(let patterns, _), .budget(let patterns, _): patterns
+    case .independent(let patterns, _): patterns
     case .forbidden(let sources, _), .mustNotReach(let sources, _), .only(let sources, _): sources
     }
   }
@@ -53,7 +51,6 @@ extension Contract.Requirement {
   package var targets: [ContractPattern] {
     switch self {
     case .independent(let patterns, _): patterns
-    case .budget: []
     case .forbidden(_, let targets), .mustNotReach(_, let targets), .only(_, let targets): targets
     }
   }
@@ -63,14 +60,14 @@ extension Contract.Requirement {
     switch self {
     case .independent(_, let allowsIndirect): !allowsIndirect
     case .mustNotReach: true
-    case .forbidden, .only, .budget: false
+    case .forbidden, .only: false
     }
   }
 
   /// Whether the contract is about one list of patterns instead of two.
   var hasOneList: Bool {
     switch self {
-    case .independent, .budget: true
+    case .independent: true
     case .forbidden, .mustNotReach, .only: false
     }
   }

@@ -143,7 +143,7 @@ extension ContractWords {
     let target = contract.name(ofTarget: target)
     let source = contract.sources.unit(of: network.owner(of: source)).map(contract.name(ofSource:)) ?? ""
     return switch contract.contract.requirement {
-    case .independent, .budget: "\(source) and \(target) must stay independent"
+    case .independent: "\(source) and \(target) must stay independent"
     case .forbidden: "\(source) must not refer to \(target)"
     case .mustNotReach: "\(source) must not reach \(target)"
     case .only(let from, _): "only \(from.inWords) may refer to \(target)"

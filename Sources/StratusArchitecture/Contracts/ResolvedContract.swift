@@ -35,12 +35,6 @@ package struct ResolvedContract {
     }
   }
 
-  /// The definitions whose requests a budget limits. An abstract definition cannot be requested.
-  var requestedDefinitions: [DefinitionID] {
-    graph.definitions.indices.filter { sources.unit(of: $0) != nil && !graph.definitions[$0].isAbstract }
-      .map { DefinitionID($0) }
-  }
-
   func name(ofSource unit: Int) -> String { sources.name(of: unit, names, layering) }
   func name(ofTarget unit: Int) -> String { targets.name(of: unit, names, layering) }
 }
@@ -81,7 +75,6 @@ extension ResolvedContract {
       let target: Int?
       let source: Int?
     }
-    if case .budget = contract.requirement { return true }
     var sourceRoles: Set<Role> = []
     var targetRoles: Set<Role> = []
     for node in 0..<graph.definitions.count + graph.assemblies.count {

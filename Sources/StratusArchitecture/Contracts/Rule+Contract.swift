@@ -4,14 +4,11 @@ extension Rule {
     let place = contract.location.map { " in \($0)" } ?? ""
     self.init(
       .contracts, id: contract.name, severity: contract.severity, summary: contract.requirement.summary,
-      reason: "The configuration requires it\(place).", remedy: contract.message ?? contract.requirement.remedy,
-      bound: contract.requirement.bound
+      reason: "The configuration requires it\(place).", remedy: contract.message ?? contract.requirement.remedy
     ) { context in
-      guard let resolved = context.activation.contracts.first(where: { $0.contract.name == contract.name }) else {
-        return
-      }
-      if case .budget(_, let budget) = contract.requirement { return context.report(budget, resolved) }
-      guard let network = context.activation.contractNetwork else { return }
+      guard let resolved = context.activation.contracts.first(where: { $0.contract.name == contract.name }),
+        let network = context.activation.contractNetwork
+      else { return }
       var check = ContractCheck(resolved, in: network)
       check.report(to: &context)
     }
@@ -42,14 +39,8 @@ extension Contract.Requirement {
     case .forbidden(let from, let to): "\(from.inWords) must not refer to \(to.inWords)."
     case .mustNotReach(let from, let to): "\(from.inWords) must not reach \(to.inWords), directly or through others."
     case .only(let from, let to): "Only \(from.inWords) may refer to \(to.inWords)."
-    case .budget(let roots, let budget):
-      "A request for \(roots.inWords) must build at most "
-        + budget.limits.map { $0.limit.inWords($0.maximum) }.joined(separator: " and ") + "."
     }
   }
-
-  /// The bound that exceptions state. Other contracts list the ends of a finding instead.
-  fileprivate var bound: Rule.Bound? { if case .budget = self { .count } else { nil } }
 
   fileprivate var remedy: String {
     switch self {
@@ -60,8 +51,6 @@ extension Contract.Requirement {
       "Remove the reference, or declare a protocol on this side and pass the dependency in from a definition that may "
         + "depend on both."
     case .only(let from, _): "Use what \(from.inWords) provides instead, or add this user to the contract."
-    case .budget:
-      "Build later what is not needed at once: inject a provider instead of the object. Or raise the budget."
     }
   }
 }

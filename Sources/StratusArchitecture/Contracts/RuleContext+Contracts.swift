@@ -72,7 +72,7 @@ extension ResolvedContract {
   fileprivate var reasonOfNoEffect: String {
     let units = Set(matches.flatMap(\.units)).sorted()
     return switch contract.requirement {
-    case .independent, .budget: "its patterns match only \(units.joined(separator: " and "))"
+    case .independent: "its patterns match only \(units.joined(separator: " and "))"
     case .forbidden, .mustNotReach: "everything that `from` matches belongs to what `to` matches"
     case .only: "`from` matches everything outside of what `to` matches"
     }

@@ -147,21 +147,6 @@ extension [ActivationDifference] {
       kept: named(kept.without(added)) { $0.side == .both }, shrunk: named(shrunk) { $0.side == .both })
   }
 
-  /// Compares what the budgets of a policy limit in all activations.
-  ///
-  /// A change that not all activations have names those that have it.
-  package func budgets(policy: Policy) -> [BudgetDifference] {
-    var merged = MergedOccurrences<BudgetDifference>()
-    for (index, activation) in enumerated() where activation.side == .both {
-      merged.add(BudgetDifference.compare(activation.difference, policy: policy), of: index)
-    }
-    return merged.elements.map { budget, found in
-      var budget = budget
-      budget.activations = names(of: found, among: { $0.side == .both })
-      return budget
-    }
-  }
-
   /// The activations that come, go, or change their names, and another default.
   private var configurationEntries: [DifferenceEntry] {
     func entry(

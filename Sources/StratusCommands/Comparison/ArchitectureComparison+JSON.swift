@@ -20,7 +20,6 @@ extension ArchitectureComparison {
         for (name, list) in lists { json.objects(name, list) { $0.write(to: &$1, display) } }
         json.field("unchanged", findings.unchanged)
       }
-      json.objects("budgets", budgets) { $0.write(to: &$1) }
       json.objects("metrics", metrics.changes) { $0.write(to: &$1) }
       edits?.write(to: &json)
     }
@@ -58,18 +57,6 @@ extension Finding {
     json.field("message", message)
     if !activations.isEmpty { json.texts("activations", activations) }
     json.write(location, display)
-  }
-}
-
-extension BudgetDifference {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.field("contract", contract)
-    json.field("definition", root)
-    json.field("limit", limit.rawValue)
-    json.field("maximum", maximum)
-    json.field("old", old)
-    json.field("new", new)
-    if !activations.isEmpty { json.texts("activations", activations) }
   }
 }
 

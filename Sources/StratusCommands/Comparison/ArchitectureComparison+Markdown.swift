@@ -47,14 +47,6 @@ extension ArchitectureComparison {
       "\(Plural.text(entries.count, "change")) of the graph", head: ["change", "element", "name", "details"],
       entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] }.countingEqual(in: 3))
     document.section(
-      "\(Plural.text(budgets.count, "change")) of budgets", head: ["contract", "definition", "change"],
-      budgets.map { change in
-        [
-          change.contract, change.root,
-          "\(change.limit.rawValue) \(change.old) → \(change.new) of \(change.maximum)" + change.only,
-        ]
-      }, isOpen: true)
-    document.section(
       "\(Plural.text(metrics.changes.count, "row")) of metrics", head: ["name", "change"],
       metrics.changes.map { change in
         [change.new.name, change.figures.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")]

@@ -19,10 +19,6 @@ extension ArchitectureComparison {
     lines += findings.accepted.map { "~ finding \($0.message)\($0.only) [\($0.rule)]: accepted" }
     lines += findings.unchecked.map { "~ finding \($0.message)\($0.only) [\($0.rule)]: no longer checked" }
     lines += findings.shrunk.map { "~ finding \($0.message)\($0.only) [\($0.rule)]" }
-    lines += budgets.map { change in
-      "~ budget \(change.contract): \(change.root) builds \(change.limit.inWords(change.new)) of \(change.maximum), was \(change.old)"
-        + change.only
-    }
     lines += metrics.changes.map { change in
       "~ metrics \(change.new.name): "
         + change.figures.map { "\($0.name) \($0.new), was \($0.old)" }.joined(separator: "; ")
@@ -65,6 +61,5 @@ extension ActivationSpecific {
   var only: String { activations.isEmpty ? "" : " (only in \(activations.joined(separator: ", ")))" }
 }
 
-extension BudgetDifference: ActivationSpecific {}
 extension DifferenceEntry: ActivationSpecific {}
 extension Finding: ActivationSpecific {}

@@ -10,8 +10,6 @@ struct ArchitectureComparison {
   let findings: FindingsDifference
   /// The metrics of the default activation.
   let metrics: MetricsDifference
-  /// The budgets of which another part is used.
-  var budgets: [BudgetDifference] = []
   /// The changes of the configuration and the baseline.
   var policy = PolicyDifference()
   /// The activation that diagrams show: the default one, unless only others have changes.
@@ -49,7 +47,6 @@ struct ArchitectureComparison {
     return ArchitectureComparison(
       entries: entries, findings: findings,
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
-      budgets: activations.budgets(policy: policies.new),
       policy: policies.difference, drawn: Drawn(activations, entries, findings, policies))
   }
 

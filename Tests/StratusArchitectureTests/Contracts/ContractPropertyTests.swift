@@ -116,7 +116,6 @@ struct ContractPropertyTests {
 extension Contract.Requirement {
   fileprivate func shuffled(_ random: inout SplitMix64) -> Self {
     switch self {
-    case .budget: self
     case .independent(let patterns, let allowsIndirect):
       .independent(patterns.shuffled(using: &random), allowsIndirect: allowsIndirect)
     case .forbidden(let from, let to):

@@ -43,7 +43,6 @@ struct NaiveContract {
     switch requirement {
     case .independent(_, let allowsIndirect): !allowsIndirect
     case .mustNotReach: true
-    case .budget: false
     case .forbidden, .only: false
     }
   }

@@ -87,7 +87,7 @@ struct ServerTests {
     #expect(lines.contains("4 connections closed"), "\(text)")
   }
 
-  @Test func `the layers and the budget of a request hold`() {
+  @Test func `the layers hold`() {
     expectArchitecture(of: [ServerAssembly.self], follows: ".stratus.yml")
   }
 }
