@@ -120,7 +120,7 @@ enum ReflectedMember {
     }
     switch GenericStruct(Swift.type(of: value)) {
     case GenericStruct.definition?, GenericStruct.definitionTaking?, GenericStruct.contributions?,
-      GenericStruct.keyedContributions?, GenericStruct.asyncDefinition?, GenericStruct.child?, GenericStruct.given?:
+      GenericStruct.asyncDefinition?, GenericStruct.child?, GenericStruct.given?:
       self = .definition(_openExistential(value, do: definition))
     case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
       self = .collaborator(_openExistential(value, do: collaborator))
@@ -141,14 +141,13 @@ struct GenericStruct: Equatable {
   static let child = GenericStruct(Child<NoChild>.self)
   static let given = GenericStruct(Given<Never>.self)
   static let contributions = GenericStruct(Contributions<Never>.self)
-  static let keyedContributions = GenericStruct(KeyedContributions<Never, Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
   static let optionalCollaborator = GenericStruct(OptionalCollaborator<Never>.self)
   static let configuration = GenericStruct(Configuration.self)
 
   /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
-    if self == .definition || self == .definitionTaking || self == .contributions || self == .keyedContributions
+    if self == .definition || self == .definitionTaking || self == .contributions
       || self == .asyncDefinition || self == .child || self == .given
     {
       return false

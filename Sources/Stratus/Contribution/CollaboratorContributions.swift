@@ -10,7 +10,8 @@ public struct CollaboratorContributions<Element>: Injection {
 
   public typealias Value = [Element]
   public static func source(of injection: Self) -> InjectionSource {
-    .collection(injection.target, of: injection.handle.record)
+    InjectionSource(
+      .definition(DefinitionReference(target: injection.target, collaborator: injection.handle.record)))
   }
 
   /// Adds the object of a definition of this assembly; see ``Contributions/add(_:order:file:line:)``.
@@ -30,38 +31,6 @@ public struct CollaboratorContributions<Element>: Injection {
   }
 }
 
-/// The keyed contributions of a collaborator, to be injected or added to.
-public struct CollaboratorKeyedContributions<Key: Hashable, Element>: Injection {
-  private let target: DefinitionRecord?
-  private let handle: CollaboratorHandle
-
-  init(target: DefinitionRecord?, collaborator: CollaboratorHandle) {
-    self.target = target
-    handle = collaborator
-  }
-
-  public typealias Value = [Key: Element]
-  public static func source(of injection: Self) -> InjectionSource {
-    .collection(injection.target, of: injection.handle.record)
-  }
-
-  /// Adds the object of a definition of this assembly; see ``KeyedContributions/add(_:for:file:line:)``.
-  public func add(
-    _ definition: Definition<Element>, for key: Key, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    handle.record.add(Contribution(definition, key: key, at: CodeLocation(file: file, line: line)), to: target)
-  }
-
-  /// Adds the object of a definition of this assembly as a supertype; see ``KeyedContributions/add(_:for:as:file:line:)``.
-  public func add<Object>(
-    _ definition: Definition<Object>, for key: Key, as upcast: @escaping (consuming Object) -> Element,
-    file: StaticString = #filePath, line: UInt = #line
-  ) {
-    handle.record.add(
-      Contribution(definition, as: upcast, key: key, at: CodeLocation(file: file, line: line)), to: target)
-  }
-}
-
 extension Collaborator {
   /// A collection of the collaborator, to which this assembly contributes.
   public subscript<Element>(
@@ -69,23 +38,6 @@ extension Collaborator {
   ) -> CollaboratorContributions<Element> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
     return CollaboratorContributions(target: target, collaborator: handle)
-  }
-
-  /// A keyed collection of the collaborator, to which this assembly contributes.
-  public subscript<Key, Element>(
-    dynamicMember member: KeyPath<Partner, KeyedContributions<Key, Element>>
-  ) -> CollaboratorKeyedContributions<Key, Element> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return CollaboratorKeyedContributions(target: target, collaborator: handle)
-  }
-}
-
-extension InjectionSource {
-  /// Returns the source of a collection that a collaborator has.
-  fileprivate static func collection(
-    _ target: DefinitionRecord?, of collaborator: CollaboratorRecord
-  ) -> InjectionSource {
-    InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
   }
 }
 

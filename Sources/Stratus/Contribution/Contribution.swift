@@ -3,26 +3,24 @@ struct Contribution {
   let definition: DefinitionRecord
   /// The source of the object as an element of the collection.
   let source: InjectionSource
-  var order = 0
-  /// The key in a dictionary, or `nil` for an array.
-  var key: AnyHashable?
+  let order: Int
   let location: CodeLocation
   /// The collaborator that has the collection, or `nil` if the contributing assembly has it.
   var collaborator: CollaboratorRecord?
 
-  init<Value>(_ definition: Definition<Value>, order: Int = 0, key: AnyHashable? = nil, at location: CodeLocation) {
+  init<Value>(_ definition: Definition<Value>, order: Int, at location: CodeLocation) {
     self.definition = definition.record
     source = definition.source
-    (self.order, self.key, self.location) = (order, key, location)
+    (self.order, self.location) = (order, location)
   }
 
   init<Value, Element>(
-    _ definition: Definition<Value>, as upcast: @escaping (consuming Value) -> Element, order: Int = 0,
-    key: AnyHashable? = nil, at location: CodeLocation
+    _ definition: Definition<Value>, as upcast: @escaping (consuming Value) -> Element, order: Int,
+    at location: CodeLocation
   ) {
     self.definition = definition.record
     source = definition.source.converted(by: upcast)
-    (self.order, self.key, self.location) = (order, key, location)
+    (self.order, self.location) = (order, location)
   }
 }
 
@@ -30,10 +28,10 @@ struct Contribution {
 final class ContributionCollection {
   /// The contributions: as written, and sorted once all assemblies are defined.
   private(set) var members: [Contribution] = []
-  /// Returns the operation that collects the objects of the members, which are in order.
-  private let collect: ([Contribution]) -> Operation
+  /// Returns the operation that collects the objects of a number of members.
+  private let collect: (Int) -> Operation
 
-  init(_ collect: @escaping ([Contribution]) -> Operation) { self.collect = collect }
+  init(_ collect: @escaping (Int) -> Operation) { self.collect = collect }
 
   func add(_ contribution: Contribution) { members.append(contribution) }
 
@@ -45,7 +43,7 @@ final class ContributionCollection {
     members = places.ordered { ($0.order, $0.name, $0.offset) < ($1.order, $1.name, $1.offset) }
       .map { members[$0.offset] }
     let initializer = RecipeRecord.Initializer(
-      kind: .contributions, builtType: record.type, sources: members.map(\.source), make: collect(members),
+      kind: .contributions, builtType: record.type, sources: members.map(\.source), make: collect(members.count),
       location: record.declaration)
     initializer.contributions = members
     let recipe = RecipeRecord()

@@ -33,9 +33,7 @@ public struct Contributions<Element>: Injection {
 
   /// Declares a collection. The name of its property is its key.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    let collection = ContributionCollection { members in
-      collecting(members.count) { (elements: [Element]) in elements }
-    }
+    let collection = ContributionCollection { count in collecting(count) { (elements: [Element]) in elements } }
     handle = DefinitionHandle(
       DefinitionRecord(
         .collection(collection), type: [Element].self, declaration: CodeLocation(file: file, line: line)))

@@ -227,8 +227,7 @@ struct GraphStream {
   private mutating func sendContributions(to initializer: RecipeRecord.Initializer, of definition: DefinitionRecord) {
     for contribution in initializer.contributions {
       let injection = StratusInjection(
-        kind: UInt8(STRATUS_KIND_CONTRIBUTION), traits: UInt8(STRATUS_TRAIT_ELEMENT),
-        member: texts.copy(contribution.key.map { "\($0)" }), position: -1,
+        kind: UInt8(STRATUS_KIND_CONTRIBUTION), traits: UInt8(STRATUS_TRAIT_ELEMENT), member: nil, position: -1,
         type: contribution.source.type.flatMap { name($0) }, location: texts.location(contribution.location))
       sendReference(definition, index(of: contribution.definition), -1, contribution.collaborator, injection)
     }

@@ -70,7 +70,7 @@ extension InjectionSite {
     case .option: "case of an option"
     case .alias: "alias"
     case .parent: "parent"
-    case .contribution: "contribution" + (member.map { " for \($0)" } ?? "")
+    case .contribution: "contribution"
     }
   }
 }

@@ -261,17 +261,6 @@ extension WiringProblem {
       remedy: "keep one of the calls of add(…)")
   }
 
-  /// Two definitions are added to a collection with one key.
-  package static func duplicateContribution(
-    key: String, of names: [String], to collection: String, lines: [String]
-  ) -> Self {
-    Self(
-      .duplicateInjection,
-      "\(names.joined(conjunction: "and")) are added to \(collection) with the same key '\(key)': "
-        + lines.joined(conjunction: "and"),
-      remedy: "give each contribution a key of its own")
-  }
-
   /// An option has two cases for a value.
   package static func duplicateCase(of name: String, value: String) -> Self {
     Self(.duplicateInjection, "\(name) has more than one case for '\(value)'", remedy: "keep one of the two")

@@ -14,9 +14,32 @@ struct ContributionTests {
   final class Low: Assembly {
     static let line: UInt = #line
     let plugins = Contributions<Plugin>()
-    let routes = KeyedContributions<String, Plugin>()
     let lobby = Definition<Lobby>()
     override func define() { lobby.initialize(Lobby.init(plugins:), plugins) }
+  }
+
+  final class Page {}
+  struct Router { let pages: [String: Page] }
+
+  final class RouterAssembly: Assembly {
+    let routes = Contributions<(path: String, page: Page)>()
+    let router = Definition<Router>()
+
+    override func define() {
+      router.initialize({ Router(pages: Dictionary($0.map { ($0.path, $0.page) }) { first, _ in first }) }, routes)
+    }
+  }
+
+  final class SettingsAssembly: Assembly {
+    private let page = Definition<Page>()
+    private let route = Definition<(path: String, page: Page)>()
+    private let app = Collaborator<RouterAssembly>()
+
+    override func define() {
+      page.initialize(Page.init)
+      route.initialize({ (path: "settings", page: $0) }, page)
+      app.routes.add(route)
+    }
   }
 
   class Adding: Assembly {
@@ -67,35 +90,28 @@ struct ContributionTests {
 
   @Test func `an assembly that is not activated does not contribute`() throws {
     #expect(try Low.activated().lobby().plugins.isEmpty)
-    #expect(try Low.activated().routes().isEmpty)
   }
 
   @Test func `an object is added as a supertype, also by the assembly of the collection`() throws {
     final class Own: Assembly {
       let plugins = Contributions<Plugin>()
-      let named = KeyedContributions<Int, any AnyObject>()
+      let objects = Contributions<any AnyObject>()
       private let first = Definition<First>()
       override func define() {
         first.initialize(First.init).scope(.lazySingleton)
         plugins.add(first, as: { $0 })
-        named.add(first, for: 1, as: { $0 })
+        objects.add(first, as: { $0 })
       }
     }
     let own = try Own.activated()
     #expect(own.plugins().map(\.name) == ["first"])
-    #expect(own.plugins()[0] === own.named()[1])
+    #expect(own.plugins()[0] === own.objects()[0])
   }
 
-  @Test func `keyed contributions are injected as a dictionary`() throws {
-    final class Alpha: Adding {
-      override func define() {
-        super.define()
-        low.routes.add(a, for: "a")
-        low.routes.add(b, for: "b")
-      }
-    }
-    let low = try Low.activated(with: [Alpha.self])
-    #expect(low.routes().mapValues(\.name) == ["a": "Alpha.a", "b": "Alpha.b"])
+  @Test func `pairs that assemblies contribute become a dictionary`() throws {
+    let app = try RouterAssembly.activated(with: [SettingsAssembly.self])
+    #expect(app.routes().map(\.path) == ["settings"])
+    #expect(app.router().pages.keys.sorted() == ["settings"])
   }
 
   @Test func `a protocol can demand a collection, and another assembly can use it`() throws {
@@ -131,29 +147,6 @@ struct ContributionTests {
           + "\(#filePath):\(Alpha.line + 3) and \(#filePath):\(Alpha.line + 4)"
       ])
     #expect(found.map(\.line) == [Int(Alpha.line) + 4])
-  }
-
-  @Test func `two definitions with one key are an error with both lines`() {
-    final class Alpha: Adding {
-      static let line: UInt = #line
-      override func define() {
-        super.define()
-        low.routes.add(a, for: "home")
-      }
-    }
-    final class Beta: Adding {
-      static let line: UInt = #line
-      override func define() {
-        super.define()
-        low.routes.add(b, for: "home")
-      }
-    }
-    let found = problems { () throws(ActivationError) in try Low.activated(with: [Alpha.self, Beta.self]) }
-    #expect(
-      found.map(\.summary) == [
-        "[duplicate-injection] Alpha.a and Beta.b are added to Low.routes with the same key 'home': "
-          + "\(#filePath):\(Alpha.line + 3) and \(#filePath):\(Beta.line + 3)"
-      ])
   }
 
   @Test func `an element that needs its own collection in its initializer is a cycle`() {
