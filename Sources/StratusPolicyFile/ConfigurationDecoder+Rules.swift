@@ -30,9 +30,6 @@ extension ConfigurationDecoder {
     let known = ["severity"] + rule.options.map(\.name)
     guard let values = record(node, of: subject, keys: known) else { return RuleSettings() }
     var settings = RuleSettings(level: values["severity"].flatMap { level($0, "`severity` of \(subject)") })
-    if rule.defaultSeverity == nil, values["severity"] == nil {
-      report(.missingKey("severity", owner: "\(subject), which is off by default,"), at: node)
-    }
     for option in rule.options {
       guard let value = values[option.name] else { continue }
       settings.options[option.name] = count(value, "`\(option.name)` of \(subject)")

@@ -58,7 +58,7 @@ import Testing
     ("version", "unknown command 'version'; did you mean '--version'?", "<command>"),
     ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input> ...]"),
     ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input> ...]"),
-    ("rules fan-out more", "unexpected argument 'more'", "rules [<options>] [<rule>]"),
+    ("rules weak-held more", "unexpected argument 'more'", "rules [<options>] [<rule>]"),
     ("check --config", "missing value for '--config <file>'", "check [<options>] [<input> ...]"),
     ("check --timeout --strict", "missing value for '--timeout <seconds>'", "check [<options>] [<input> ...]"),
     (

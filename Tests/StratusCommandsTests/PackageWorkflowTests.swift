@@ -68,7 +68,7 @@ import Testing
       let checkout = try Checkout(in: directory)
       try checkout.write("/* 1 */\n", to: "Common/Common.c")
       try checkout.write("/* 1 */\n", to: "Common/Parts/Part.c")
-      try checkout.write("rules: { fan-out: error }\n", to: "Shared/rules.yml")
+      try checkout.write("rules: { weak-held: error }\n", to: "Shared/rules.yml")
       var checksums = [try checkout.checksum(of: "Mail")]
       let steps: [(String, () throws -> Void)] = [
         (
@@ -84,7 +84,7 @@ import Testing
         ("a new file in it", { try checkout.write("", to: "Common/Parts/New file.c") }),
         (
           "a file that the configuration extends",
-          { try checkout.write("rules: { fan-out: off }\n", to: "Shared/rules.yml") }
+          { try checkout.write("rules: { weak-held: off }\n", to: "Shared/rules.yml") }
         ),
         ("a property list", { try checkout.write("<plist/>\n", to: "Shared/Info.plist") }),
       ]

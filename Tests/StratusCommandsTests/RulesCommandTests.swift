@@ -72,6 +72,6 @@ struct RulesCommandTests {
     let rules = try JSONDecoder().decode(Listing.self, from: Data(output)).rules
     #expect(rules.map(\.id) == Rule.all.map(\.id))
     #expect(rules.map(\.remedy) == Rule.all.map(\.remedy))
-    #expect(rules.map(\.severity) == Rule.all.map { $0.defaultSeverity?.rawValue ?? "off" })
+    #expect(rules.map(\.severity) == Rule.all.map(\.defaultSeverity.rawValue))
   }
 }

@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "product: App", "rules: { fan-out: off }",
+    "", "product: App", "rules: { weak-held: off }",
     "contracts: { c: { independent: [Story, Core] } }\nrules: { c: off }",
   ])
   func `with --ci missing layers are an error`(yaml: String) throws {

@@ -235,9 +235,6 @@ struct BadConfigurationTests {
       "rules: { upward-reference: { max: 3 } }",
       "1:30: error: unknown key `max` in the rule `upward-reference`; use `severity`"),
     BadConfiguration(
-      "rules: { fan-out: { max: 3 } }",
-      "1:19: error: the rule `fan-out`, which is off by default, needs `severity`"),
-    BadConfiguration(
       "rules: { oversized-assembly: { severity: warning, max: -1 } }",
       "1:56: error: invalid value `-1` for `max` of the rule `oversized-assembly`; expected a whole number of at least 0"
     ),

@@ -127,7 +127,7 @@ struct ExtendsTests {
   @Test func `each extended file is read once`() throws {
     let bases = (0..<12).map { index in
       "extends: [\((Array(repeating: "f\(index + 1).yml", count: 20)).joined(separator: ", "))]\n"
-        + "exempt: [E\(index)]\nexceptions: [{ rule: fan-out, from: A, reason: r }]\n"
+        + "exempt: [E\(index)]\nexceptions: [{ rule: unused-definition, from: A, reason: r }]\n"
     }
     let file = try withTemporaryDirectory { directory in
       for (index, text) in (bases + ["product: Last\nexempt: [E12]"]).enumerated() {

@@ -18,10 +18,7 @@ public struct RandomPolicy: Sendable {
     }
     text += """
       rules:
-        fan-out: { severity: warning, max: 2 }
         oversized-assembly: { severity: warning, max: 4 }
-        argument-drilling: { severity: warning, max: 1 }
-        concrete-boundary: warning
 
       """
     text += "contracts:\n"

@@ -21,13 +21,13 @@ struct SwiftPolicyTests {
         - Middle: { rows: [[A, "B*"], [C]], peers: allow, closed: true }
         - Low: { assemblies: [D], optional: true }
       rules:
-        fan-out: { severity: warning, max: 8 }
+        oversized-assembly: { severity: warning, max: 8 }
         unused-definition: note
         unused-abstract: off
         peer-reference: error
       exceptions:
         - { rule: upward-reference, from: D.log, to: Story, reason: known, until: 2027-03-01 }
-        - { rule: fan-out, from: A, reason: large }
+        - { rule: unused-definition, from: A, reason: large }
       modules: ["Feature*"]
       exempt: [Fixtures]
       roots: ["*Story.screen"]
@@ -38,12 +38,12 @@ struct SwiftPolicyTests {
         .layer("Low", ["D"], isOptional: true),
       ],
       rules: [
-        "fan-out": .warning.with(options: ["max": 8]), "unused-definition": .note, "unused-abstract": .off,
+        "oversized-assembly": .warning.with(options: ["max": 8]), "unused-definition": .note, "unused-abstract": .off,
         "peer-reference": .error,
       ],
       exceptions: [
         .exception(rule: "upward-reference", from: "D.log", to: "Story", reason: "known", until: "2027-03-01"),
-        .exception(rule: "fan-out", from: "A", reason: "large"),
+        .exception(rule: "unused-definition", from: "A", reason: "large"),
       ],
       modules: ["Feature*"], exempt: ["Fixtures"], roots: ["*Story.screen"])
     let file = try ConfigurationFile.parse(Array(yaml.utf8), file: "layers.yml")
@@ -54,21 +54,23 @@ struct SwiftPolicyTests {
   @Test func `errors in a policy are failures of the assertion`() {
     let policy = ArchitecturePolicy(
       rules: [
-        "fanout": .warning, "missing-config": .off, "fan-out": .error.with(options: ["maxx": 1]),
-        "oversized-assembly": .error.with(options: ["max": 1]),
+        "peer-refrence": .warning, "missing-config": .off,
+        "oversized-assembly": .error.with(options: ["maxx": 1]),
+        "definition-cycle": .error.with(options: ["within-assembly": 1]),
       ],
       exceptions: [
         .exception(rule: "upward-reference", from: "A", reason: "known"),
-        .exception(rule: "fan-out", from: "A", to: "B", reason: "known"),
-        .exception(rule: "fan-out", from: "A", reason: "known", until: "tomorrow"),
+        .exception(rule: "unused-definition", from: "A", to: "B", reason: "known"),
+        .exception(rule: "unused-definition", from: "A", reason: "known", until: "tomorrow"),
       ])
     let found = recorded { expectArchitecture(of: [LonelyAssembly.self], follows: policy) }
     #expect(
       found.map(\.message) == [
-        "the rule `fan-out` has no option `maxx`; did you mean `max`?",
-        "unknown rule `fanout`; did you mean `fan-out`?",
         "findings of `missing-config` are always errors, because the objects cannot be built; fix the wiring instead",
-        "an exception to `upward-reference` needs `to`", "findings of `fan-out` have no second party; remove `to`",
+        "the rule `oversized-assembly` has no option `maxx`; did you mean `max`?",
+        "unknown rule `peer-refrence`; did you mean `peer-reference`?",
+        "an exception to `upward-reference` needs `to`",
+        "findings of `unused-definition` have no second party; remove `to`",
         "invalid value `tomorrow` for `until`; expected a day such as 2027-03-01",
       ])
     #expect(found.allSatisfy { $0.severity == .error })

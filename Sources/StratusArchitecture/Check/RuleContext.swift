@@ -138,12 +138,12 @@ struct RuleContext {
 
   /// Reports a definition, and a second party if there is one.
   mutating func report(
-    _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
-    extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
+    _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, at location: SourceLocation? = nil,
+    _ message: String
   ) {
     add(
       .definition(id), severity: severity, from: graph.fullName(of: id), to: other, message: message,
-      at: location ?? graph[id].location, path: path.map(graph.fullName(of:)), extent: extent)
+      at: location ?? graph[id].location)
   }
 
   /// Reports definitions that refer to each other. The finding is about the one with the smallest name.
@@ -206,12 +206,12 @@ struct RuleContext {
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,
     at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
-    steps: [Finding.Step] = [], parties: Finding.Parties? = nil, extent: Finding.Extent? = nil
+    parties: Finding.Parties? = nil, extent: Finding.Extent? = nil
   ) {
     var finding = Finding(
       rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
       location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
-      path: path, steps: steps, activations: activation.name.map { [$0] } ?? [], extent: extent)
+      path: path, activations: activation.name.map { [$0] } ?? [], extent: extent)
     finding.parties = parties
     findings.append(finding)
   }

@@ -1,7 +1,7 @@
 extension Finding {
   /// The part of a finding that can grow without making it another finding.
   package enum Extent: Hashable, Sendable {
-    /// A number, such as the injections of a definition, or equal injections.
+    /// A number, such as the definitions of an assembly, or equal injections.
     case count(Int)
     /// Full names, sorted and unique: the members of a cycle, or the ends of a violated contract.
     case members([String])

@@ -32,7 +32,7 @@ struct SARIFReporter: Reporter {
       writer.message("fullDescription", rule.reason)
       writer.message("help", rule.remedy)
       writer.object("defaultConfiguration") { writer in
-        writer.field("level", rule.defaultSeverity?.rawValue ?? "none")
+        writer.field("level", rule.defaultSeverity.rawValue)
       }
     }
   }

@@ -46,8 +46,8 @@ package struct Rule: Sendable {
   package let topic: Topic
   /// The id, such as `upward-reference`.
   package let id: String
-  /// The severity of the findings if the configuration does not set it; `nil` if the rule is off by default.
-  package let defaultSeverity: Severity?
+  /// The severity of the findings if the configuration does not set it.
+  package let defaultSeverity: Severity
   /// The description of the violation, in one sentence.
   package let summary: String
   /// The reason why the rule matters.
@@ -63,7 +63,7 @@ package struct Rule: Sendable {
 
   /// - Parameter onGraph: the check on each graph, which may report its findings in any order.
   init(
-    _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
+    _ topic: Topic, id: String, severity: Severity, summary: String, reason: String, remedy: String,
     hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], check: Check = .activating,
     onGraph: (@Sendable (inout RuleContext) -> Void)? = nil
   ) {
@@ -115,12 +115,11 @@ package struct Rule: Sendable {
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle, .shutdownScope,
-    .upwardReference, .peerReference, .skippedLayer, .observedReference, .implicitReference, .concreteBoundary,
-    .assemblyInjected,
+    .upwardReference, .peerReference, .skippedLayer, .observedReference, .implicitReference, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged, .shutdownOrder,
     .wrongActor,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .emptyContributions,
-    .leftoverAssembly, .oversizedAssembly, .fanOut, .argumentDrilling,
+    .leftoverAssembly, .oversizedAssembly,
     .substitutionContract,
     // Last, because these rules use the results of the others.
     .staleException, .expiredException, .staleBaseline,

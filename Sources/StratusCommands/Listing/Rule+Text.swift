@@ -7,7 +7,7 @@ extension Rule {
     let width = rules.map(\.id.count).max() ?? 0
     let topics = Topic.allCases.compactMap { topic -> String? in
       let lines = rules.filter { $0.topic == topic }.map { rule in
-        "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary.printable)\n"
+        "  \(rule.id.padded(to: width))  \(rule.defaultSeverity.rawValue.padded(to: 7))  \(rule.summary.printable)\n"
       }
       return lines.isEmpty ? nil : topic.rawValue + "\n" + lines.joined()
     }
@@ -17,7 +17,7 @@ extension Rule {
   /// The explanation of the rule.
   var explanation: String {
     """
-    \(id) (\(standard)): \(summary.printable)
+    \(id) (\(defaultSeverity.rawValue)): \(summary.printable)
       why: \(reason.printable)
       help: \(remedy.printable)
 
@@ -38,7 +38,7 @@ extension Rule {
   private func write(to json: inout JSONWriter) {
     json.field("id", id)
     json.field("topic", topic.rawValue)
-    json.field("severity", standard)
+    json.field("severity", defaultSeverity.rawValue)
     json.field("summary", summary)
     json.field("reason", reason)
     json.field("remedy", remedy)
@@ -48,7 +48,4 @@ extension Rule {
       json.field("default", option.defaultValue)
     }
   }
-
-  /// The name of the default severity.
-  private var standard: String { defaultSeverity?.rawValue ?? "off" }
 }

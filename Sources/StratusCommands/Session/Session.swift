@@ -126,7 +126,7 @@ struct Session {
     var policy = policy
     policy.exceptions = []
     for rule in Rule.coverage { policy.settings[rule.id] = nil }
-    // Each rule has its default severity, and none of these is off by default.
+    // Each rule has its default severity.
     var report = ArchitectureCheck(policy: policy, rules: Rule.coverage)
       .report(on: checkedGraphs[0], and: Array(checkedGraphs.dropFirst()))
     report.omissions = scope.omissions

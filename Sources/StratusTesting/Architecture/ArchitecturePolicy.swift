@@ -9,7 +9,7 @@ import StratusArchitecture
 ///     .layer("Business Logic", ["*ServiceAssembly"], allowsPeers: true),
 ///     .layer("Core", rows: [["*ClientAssembly"], ["MapperAssembly", "ValidatorAssembly"]]),
 ///   ],
-///   rules: ["unused-abstract": .off, "fan-out": .warning.with(options: ["max": 8])],
+///   rules: ["unused-abstract": .off, "oversized-assembly": .warning.with(options: ["max": 8])],
 ///   exceptions: [
 ///     .exception(
 ///       rule: "upward-reference", from: "LogClientAssembly", to: "AppServiceAssembly",
@@ -40,7 +40,7 @@ public struct ArchitecturePolicy: Sendable {
   ///
   /// - Parameters:
   ///   - layers: the layers, the highest first. If there are none, layers are not checked.
-  ///   - rules: the settings of rules, by the id of the rule, such as `fan-out`. All other rules have their defaults.
+  ///   - rules: the settings of rules, by the id of the rule, such as `unused-definition`. All other rules have their defaults.
   ///   - exceptions: the findings that are accepted.
   ///   - modules: the modules in which the layers are repeated. Layers do not apply to references from one of them into another module.
   ///   - exempt: the assemblies that layers do not concern, such as a composition root.

@@ -7,7 +7,7 @@ import Testing
 struct FindingExtentTests {
   private static let yaml = """
     layers: [{ All: { assemblies: ["*"], peers: allow } }]
-    rules: { fan-out: { severity: error, max: 1 }, definition-cycle: { severity: error, within-assembly: 1 }, unused-definition: off }
+    rules: { oversized-assembly: { severity: error, max: 3 }, definition-cycle: { severity: error, within-assembly: 1 }, unused-definition: off }
     """
 
   private func report(
@@ -76,9 +76,9 @@ struct FindingExtentTests {
     #expect(try rules(two, "rule: assembly-cycle, from: A, members: [A, B, C]") == [])
     #expect(try rules(four, "rule: assembly-cycle, from: A, members: [A, B]").first == "assembly-cycle")
     #expect(try rules(two, "rule: assembly-cycle, from: A") == ["assembly-cycle", "stale-exception"])
-    let three = "A.a -> B.b (position:0), B.c (position:1), B.d (position:2); B.b; B.c; B.d"
-    #expect(try rules(three, "rule: fan-out, from: A.a, count: 3") == [])
-    #expect(try rules(three, "rule: fan-out, from: A.a, count: 2") == ["fan-out"])
+    let large = "A.a; A.b; A.c; A.d; A.e"
+    #expect(try rules(large, "rule: oversized-assembly, from: A, count: 5") == [])
+    #expect(try rules(large, "rule: oversized-assembly, from: A, count: 4") == ["oversized-assembly"])
   }
 
   @Test func `what is accepted only in one configuration is not accepted in another`() throws {
@@ -120,20 +120,23 @@ struct FindingExtentTests {
     }
   }
 
+  /// Returns the graph of the definitions that references mention.
   private func graph(_ references: [String], activation: String? = nil) -> DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "P", activation: activation)
     let assemblies = ["A", "B", "C", "D"].map { builder.addAssembly($0) }
     let keys = [(0, "a"), (0, "b"), (1, "a"), (1, "b"), (2, "a"), (3, "a")]
     let names = ["A.a", "A.b", "B.a", "B.b", "C.a", "D.a"]
-    let ids = keys.map { builder.add(DefinitionNode(assembly: assemblies[$0.0], key: $0.1, declaredType: "T")) }
-    for line in references {
-      let words = line.split(separator: " ")
-      guard let from = names.firstIndex(of: String(words[0])), let to = names.firstIndex(of: String(words[2])) else {
-        continue
-      }
+    let lines = references.map { $0.split(separator: " ").map(String.init) }
+    let used = Set(lines.flatMap { [$0[0], $0[2]] })
+    var ids: [String: DefinitionID] = [:]
+    for (name, key) in zip(names, keys) where used.contains(name) {
+      ids[name] = builder.add(DefinitionNode(assembly: assemblies[key.0], key: key.1, declaredType: "T"))
+    }
+    for words in lines {
+      guard let from = ids[words[0]], let to = ids[words[2]] else { continue }
       builder.add(
         Reference(
-          from: ids[from], target: .definition(ids[to]),
+          from: from, target: .definition(to),
           injection: InjectionSite(.property, member: String(words[4].dropFirst(7).dropLast()))))
     }
     return builder.build()
@@ -143,7 +146,7 @@ struct FindingExtentTests {
     let policy = try configuration(
       """
       layers: [{ Top: { assemblies: [A, B], peers: allow } }, { Low: [C, D] }]
-      rules: { fan-out: { severity: error, max: 1 }, definition-cycle: { severity: error, within-assembly: 1 } }
+      rules: { oversized-assembly: { severity: error, max: 0 }, definition-cycle: { severity: error, within-assembly: 1 } }
       activations: { release: , test: }
       """
     ).policy

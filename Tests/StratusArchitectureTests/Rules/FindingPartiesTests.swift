@@ -54,7 +54,7 @@ struct FindingPartiesTests {
     ])
   func `an upward reference is reported once`(reference: String) throws {
     let report = try check(
-      "CityStory.screen (type:Screen); ServiceA.a; " + reference, threeLayers + "\nrules: { concrete-boundary: error }")
+      "CityStory.screen (type:Screen); ServiceA.a; " + reference, threeLayers)
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 

@@ -40,7 +40,7 @@ struct RulePage {
 
     | topic | default severity |
     |---|---|
-    | \(rule.topic.rawValue.lowercased()) | \(rule.defaultSeverity?.rawValue ?? "off") |
+    | \(rule.topic.rawValue.lowercased()) | \(rule.defaultSeverity.rawValue) |
 
     \(rule.isFoundWhileActivating
       ? "Activation reports this mistake, both in the tool and in your app."

@@ -44,7 +44,7 @@ struct RulePageTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let list = Rule.Topic.allCases.map { topic in
       let rules = Rule.all.filter { $0.topic == topic }.map { rule in
-        "| [\(rule.id)](\(rule.id).md) | \(rule.defaultSeverity?.rawValue ?? "off") | \(rule.summary) |\n"
+        "| [\(rule.id)](\(rule.id).md) | \(rule.defaultSeverity.rawValue) | \(rule.summary) |\n"
       }
       return rules.isEmpty
         ? "" : "### \(topic.rawValue)\n\n| rule | default severity | reports |\n|---|---|---|\n\(rules.joined())\n"

@@ -49,9 +49,9 @@ import Testing
 
   @Test func `most findings are of one rule`() {
     var viewed = ViewedGraph(text: "A.a; B.b; C.c; D.d", layers: [])
-    viewed.add("fan-out", .warning, about: "A", "B", "C")
+    viewed.add("weak-held", .warning, about: "A", "B", "C")
     viewed.add("unused-collaborator", .warning, about: "D")
-    #expect(Summary(of: viewed).fact?.description == "3 of 4 warnings are findings of fan-out")
+    #expect(Summary(of: viewed).fact?.description == "3 of 4 warnings are findings of weak-held")
   }
 
   @Test func `errors come before warnings`() {

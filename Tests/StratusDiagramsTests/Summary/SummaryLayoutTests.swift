@@ -95,15 +95,15 @@ import Testing
     var viewed = ViewedGraph(text: names.map { "\($0).x" }.joined(separator: "\n"), layers: [])
     #expect(
       SummaryLayout(Summary(of: viewed)).rests.map(\.text.string).allSatisfy { $0.hasSuffix(" more without findings") })
-    for name in names { viewed.add("fan-out", .warning, about: name) }
+    for name in names { viewed.add("weak-held", .warning, about: name) }
     let rests = SummaryLayout(Summary(of: viewed)).rests.map(\.text.string)
     #expect(rests.count == 1 && rests[0].hasSuffix(" of them with findings"))
   }
 
   @Test func `errors and warnings look different`() throws {
     var viewed = ViewedGraph(text: "A.a; B.b; C.c", layers: [])
-    viewed.add("fan-out", .error, about: "A")
-    viewed.add("fan-out", .warning, about: "B")
+    viewed.add("weak-held", .error, about: "A")
+    viewed.add("weak-held", .warning, about: "B")
     let boxes = Summary(of: viewed).drawing().shapes.filter { $0.classes == "node assembly" }
     #expect(boxes.map(\.paint.fill) == [.findingCount1, .findingTint, .node])
     #expect(boxes.map(\.paint.dash) == [.solid, .dashed, .solid])
