@@ -29,10 +29,8 @@ extension ArchitectureComparison {
 
 extension PolicyDifference.Entry {
   fileprivate func write(to json: inout JSONWriter) {
-    json.field("change", change.rawValue)
-    json.field("part", subject)
-    json.field("details", details)
-    json.field("mayAcceptMore", isWeaker)
+    json.field("section", section)
+    json.field("mayAcceptMore", mayAcceptMore)
   }
 }
 

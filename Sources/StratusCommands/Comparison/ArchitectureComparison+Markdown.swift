@@ -18,9 +18,8 @@ extension ArchitectureComparison {
     document.summary(summary)
     for note in notes { document.note(note) }
     document.section(
-      configurationChanges, head: ["change", "part", "details", "effect"],
-      policy.entries.map { [$0.change.rawValue, $0.subject, $0.details, $0.isWeaker ? "may accept more" : ""] },
-      isOpen: policy.entries.contains(where: \.isWeaker))
+      configurationChanges, head: ["section", "effect"],
+      policy.entries.map { [$0.section, $0.effect ?? ""] }, isOpen: policy.entries.contains(where: \.mayAcceptMore))
     document.section(
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
       findings.added.map { finding in

@@ -9,7 +9,7 @@ extension ArchitectureComparison {
   /// - Parameter display: a closure that converts a location to text.
   func text(_ display: (SourceLocation) -> String) -> String {
     if isEmpty { return "" }
-    var lines = policy.entries.map { "\($0.change.sign) \($0.text)" }
+    var lines = policy.entries.map { "~ \($0.name)\($0.effect.map { ": \($0)" } ?? "")" }
     lines += entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)\($0.only)" }
     lines += findings.added.map { finding in
       "+ finding \(finding.message)\(finding.only) [\(finding.rule)]"

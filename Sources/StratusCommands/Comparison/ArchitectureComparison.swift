@@ -11,7 +11,7 @@ struct ArchitectureComparison {
   /// The metrics of the default activation.
   let metrics: MetricsDifference
   /// The changes of the configuration and the baseline.
-  var policy = PolicyDifference()
+  var policy = PolicyDifference.none
   /// The activation that diagrams show: the default one, unless only others have changes.
   let drawn: Drawn
 

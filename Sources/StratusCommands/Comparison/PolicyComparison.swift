@@ -10,8 +10,8 @@ struct PolicyComparison {
   var new: Policy
   /// The baseline of the new architecture.
   var baseline: Baseline?
-  var difference = PolicyDifference()
-  /// A sentence about a configuration that could not be compared; `nil` if all were compared.
+  var difference = PolicyDifference.none
+  /// A sentence about a configuration that is missing or cannot be read; `nil` if both sides have one.
   var note: String?
 
   /// A comparison with one policy for both sides.
@@ -32,10 +32,10 @@ struct PolicyComparison {
     if let revision = base.revision {
       do {
         result.compare(try State(revision, file: file), new)
-      } catch {
-        let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-        result.note =
-          "The configuration of '\(revision.name)' could not be read, so its changes are not listed (\(reason))."
+      } catch let error as ConfigurationErrorList {
+        result.compare(unreadable: revision, error.description)
+      } catch let error as BaselineError {
+        result.compare(unreadable: revision, error.description)
       }
     } else if let oldFile = base.session?.configurationFile, let newFile,
       Files.realPath(oldFile.path) != Files.realPath(newFile.path)
@@ -65,10 +65,21 @@ struct PolicyComparison {
     difference = .compare(old.state, new.state)
     if old.file == nil {
       // Without layers, everything would be a new finding.
-      if new.file != nil { note = "The base has no \(ConfigurationFile.name), so all of it counts as added." }
+      if new.file != nil { note = "The base has no \(ConfigurationFile.name), so all of it counts as changed." }
     } else {
       self.old = old.state.policy
     }
+  }
+}
+
+extension PolicyComparison {
+  /// Notes that nothing is known about the configuration of the base. A change that repairs it must not fail, and must not seem to
+  /// change nothing.
+  private mutating func compare(unreadable base: GitRevision, _ errors: String) {
+    difference = .unknown
+    note =
+      "The configuration of '\(base.name)' could not be read, so it is not known what has changed: "
+      + errors.split(separator: "\n").joined(separator: "; ")
   }
 }
 
