@@ -42,9 +42,7 @@ struct RulePage {
     |---|---|
     | \(rule.topic.rawValue.lowercased()) | \(rule.defaultSeverity.rawValue) |
 
-    \(rule.isFoundWhileActivating
-      ? "Activation reports this mistake, both in the tool and in your app."
-      : "The examples below are [graphs written as text](README.md#how-to-read-the-examples).")
+    The examples below are [graphs written as text](README.md#how-to-read-the-examples).
 
     ## Why it matters
 

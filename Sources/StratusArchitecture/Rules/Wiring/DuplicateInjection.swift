@@ -7,8 +7,7 @@ extension Rule {
     summary:
       "A definition injects a property twice, or repeats a callback, a key of a dictionary, or a case of an option.",
     reason: "Only one of the two can stay, and it is not clear which.",
-    remedy: "Remove one of them.",
-    hasTarget: false
+    remedy: "Remove one of them."
   ) { run in
     let graph = run.graph
     for id in run.definitions where graph.injectsTwice(id) {

@@ -6,8 +6,7 @@ extension Rule {
     .initializerCycle,
     summary: "Initializers depend on each other in a cycle.",
     reason: "Each object must exist before the other one is built, so neither can be built.",
-    remedy: "Inject one of them into a property, or inject a provider of it.",
-    hasTarget: false
+    remedy: "Inject one of them into a property, or inject a provider of it."
   ) { run in
     let graph = run.graph
     let edges = graph.edges { index in

@@ -6,8 +6,7 @@ extension Rule {
     .parentCycle,
     summary: "Parents form a cycle.",
     reason: "Each definition would inherit from itself.",
-    remedy: "Remove one of the parents.",
-    hasTarget: false
+    remedy: "Remove one of the parents."
   ) { run in
     let graph = run.graph
     run.reportCycles(graph.edges { graph.references[$0].injection.kind == .parent }) { .parentCycle($0) }

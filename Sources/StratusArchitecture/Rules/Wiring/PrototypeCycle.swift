@@ -6,8 +6,7 @@ extension Rule {
     .prototypeCycle,
     summary: "Prototypes contain each other in a cycle.",
     reason: "Each object would contain a new object of the next definition, without end.",
-    remedy: "Make one of them an object-graph definition or a singleton, or inject a provider of it.",
-    hasTarget: false
+    remedy: "Make one of them an object-graph definition or a singleton, or inject a provider of it."
   ) { run in
     let graph = run.graph
     let isPrototype = graph.definitions.indices.map { graph.definitions[$0].scope == .prototype }
