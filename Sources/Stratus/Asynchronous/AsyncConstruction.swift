@@ -32,15 +32,17 @@ extension Generation {
   }
 
   /// Stores a shared object. The caller holds the monitor.
-  func publish(_ value: AwaitedValue, of definition: DefinitionRecord, isRecorded: Bool) {
+  ///
+  /// - Returns: its address.
+  func publish(_ value: AwaitedValue, of definition: DefinitionRecord, isRecorded: Bool) -> UInt {
     func copy<Value>(_: Value.Type) -> UInt {
       let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
       storage.initialize(to: value.constant.load(as: Value.self))
       return UInt(bitPattern: storage)
     }
-    publish(
-      InstanceKey(definition: definition.index), of: definition, at: _openExistential(definition.type, do: copy),
-      isRecorded: isRecorded)
+    let address = _openExistential(definition.type, do: copy)
+    publish(InstanceKey(definition: definition.index), of: definition, at: address, isRecorded: isRecorded)
+    return address
   }
 }
 

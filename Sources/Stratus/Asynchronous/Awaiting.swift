@@ -71,6 +71,12 @@ final class Awaiting: @unchecked Sendable {
 
   var isTooDeep: Bool { depth > Self.depthLimit }
 
+  /// Returns the path of the construction if a container, one of its children, or one of theirs builds it, or `nil` if
+  /// not.
+  func path(in container: Container) -> [String]? {
+    self.container.container?.level(of: container) == nil ? nil : path
+  }
+
   /// The names of the definitions, the requested one first.
   var path: [String] {
     var names: [String] = []

@@ -50,6 +50,7 @@ extension Container {
       }
       if flight == nil {
         generation.flights[definition.index] = joined
+        flights[ObjectIdentifier(joined)] = joined
         begin(joined)
       }
       return .waiting(joined.addWaiter())
@@ -96,7 +97,8 @@ extension Container {
     let continuations = monitor.locked { () -> [Flight.Continuation] in
       switch result {
       case .success(let value):
-        flight.generation.publish(value, of: flight.definition, isRecorded: recording != nil)
+        let address = flight.generation.publish(value, of: flight.definition, isRecorded: recording != nil)
+        keepForShutdown(flight.definition, at: address, in: flight.generation)
       case .failure:
         if flight.isCanceled, flight.waiterCount > 0, refusal == nil {
           begin(flight)
@@ -104,6 +106,8 @@ extension Container {
         }
       }
       flight.generation.flights[flight.definition.index] = nil
+      flights[ObjectIdentifier(flight)] = nil
+      announceChange()
       return flight.end(with: result)
     }
     for continuation in continuations { continuation.resume(with: result) }
@@ -171,13 +175,15 @@ extension Container {
   /// Resolves the parameters that are not asynchronous, on the main actor if they need it.
   private func construction(_ awaiting: Awaiting, _ awaited: [AwaitedValue]) async throws -> AsyncConstruction {
     while true {
+      let seen = monitor.locked { waits.changeCount }
       do throws(ResolutionError) {
         if let construction = try resolvedConstruction(awaiting, awaited) { return construction }
       } catch {
         guard case .offMainActor = error.reason else { throw error }
         return try await constructionOnMainActor(awaiting, awaited)
       }
-      try await Task.sleep(for: .milliseconds(1))
+      await waits.waitForChange(since: seen, with: monitor)
+      try Task.checkCancellation()
     }
   }
 
@@ -186,14 +192,17 @@ extension Container {
     _ awaiting: Awaiting, _ awaited: [AwaitedValue]
   ) async throws -> AsyncConstruction {
     while true {
+      let seen = monitor.locked { waits.changeCount }
       if let construction = try resolvedConstruction(awaiting, awaited) { return construction }
-      try await Task.sleep(for: .milliseconds(1))
+      await waits.waitForChange(since: seen, with: monitor)
+      try Task.checkCancellation()
     }
   }
 
   /// Resolves the parameters that are not asynchronous.
   ///
-  /// - Returns: `nil` if another thread is building one of them. A task must not block its thread, so it asks again.
+  /// - Returns: `nil` if another thread is building one of them. A task must not block its thread, so it asks again
+  ///   when something has changed.
   private func resolvedConstruction(
     _ awaiting: Awaiting, _ awaited: [AwaitedValue]
   ) throws(ResolutionError) -> AsyncConstruction? {

@@ -122,6 +122,8 @@ extension Container {
     let thread = ThreadID.current
     return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
+        // Also within a resolution that began before a shutdown, which would not end what is built now.
+        if let refusal { throw ResolutionError(refusal) }
         let claim = try plan(for: request, &released)
         guard case .ready(let plan, let live) = claim else { return claim }
         let isBuildable = plan.mainActorNode == nil || stratus_is_on_main_actor()
@@ -130,6 +132,7 @@ extension Container {
         if isBuildable, taken == nil {
           for publication in plan.publications + plan.weakPublications {
             plan.generations[publication.level].claims[publication.key] = thread
+            ancestor(publication.level).claimCounts[publication.record.index, default: 0] += 1
           }
           return claim
         }
@@ -252,8 +255,9 @@ extension Container {
   private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer, _ released: inout [Any]) {
     for publication in plan.publications {
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
-      plan.generations[publication.level].publish(
-        publication.key, of: publication.record, at: address, isRecorded: recording != nil)
+      let generation = plan.generations[publication.level]
+      generation.publish(publication.key, of: publication.record, at: address, isRecorded: recording != nil)
+      ancestor(publication.level).keepForShutdown(publication.record, at: address, in: generation)
     }
     for publication in plan.weakPublications {
       let object = publication.slot.object(in: frame)
@@ -265,7 +269,13 @@ extension Container {
   private func giveUpClaims(of plan: Plan) {
     for publication in plan.publications + plan.weakPublications {
       plan.generations[publication.level].claims[publication.key] = nil
+      ancestor(publication.level).endClaim(of: publication.record)
     }
+  }
+
+  private func endClaim(of record: DefinitionRecord) {
+    let count = claimCounts[record.index] ?? 0
+    claimCounts[record.index] = count > 1 ? count - 1 : nil
   }
 
   /// Gives up the claims of plans, before their objects are released.

@@ -48,8 +48,14 @@ final class Container: @unchecked Sendable {
   var isEnding = false
   /// Whether a shutdown is ending the shared objects.
   var isShuttingDown = false
-  /// The part of that shutdown which ends objects, once nothing is being built anymore.
-  var shutdownRun: ShutdownRun?
+  /// The parts of shutdowns that end objects, unless all of them have ended.
+  var shutdownRuns: [ShutdownRun] = []
+  /// The objects of replaced generations that a shutdown ends, in the order in which they were built.
+  var unended: [EndingObject] = []
+  /// The number of claims of each definition, in all generations.
+  var claimCounts: [Int: Int] = [:]
+  /// The constructions of shared asynchronous objects, in all generations.
+  var flights: [ObjectIdentifier: Flight] = [:]
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
@@ -126,7 +132,7 @@ final class Container: @unchecked Sendable {
     return true
   }
 
-  /// Releases all shared objects.
+  /// Releases all shared objects, except those that a shutdown ends.
   ///
   /// Resolutions in progress continue in their generation, whose shared objects are released when they end.
   func unload() { replaceGeneration { Generation($0.wiring) }.release() }
@@ -137,6 +143,7 @@ final class Container: @unchecked Sendable {
   func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
     monitor.lockedReleasing { released in
       let replaced = generation
+      unended += replaced.endingObjects
       generation = next(replaced)
       awaitsMainActor = parent?.awaitsMainActor ?? false
       var retired = replaced.retire()

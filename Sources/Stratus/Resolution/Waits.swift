@@ -8,6 +8,11 @@ final class Waits: @unchecked Sendable {
   private let lock = Monitor()
   /// For each waiting thread, the thread that it waits for.
   private var threads: [ThreadID: ThreadID] = [:]
+  /// The number of changes so far.
+  private(set) var changeCount = 0
+  /// The tasks that wait for a change, by number.
+  private var tasks: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastTask = 0
 
   /// Returns whether a thread waits for another one, perhaps through others, or is that thread.
   func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool {
@@ -33,7 +38,36 @@ final class Waits: @unchecked Sendable {
 
   /// Ends all waits of threads, because something changes. A thread that wakes up asks again, so until then nobody
   /// seems to wait for a thread that has moved on.
-  func endAll() { threads.removeAll(keepingCapacity: true) }
+  func endAll() {
+    changeCount += 1
+    threads.removeAll(keepingCapacity: true)
+    guard !tasks.isEmpty else { return }
+    // No user code runs: the tasks only continue later.
+    for task in tasks.values { task.resume() }
+    tasks = [:]
+  }
+
+  /// Lets a task wait until something changes, or until it is canceled. The caller does not hold the monitor.
+  ///
+  /// - Parameter seen: the number of changes that the task knows. If there are more, it does not wait.
+  func waitForChange(since seen: Int, with monitor: Monitor) async {
+    let number = monitor.locked {
+      lastTask += 1
+      return lastTask
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = monitor.locked {
+          guard changeCount == seen, !Task.isCancelled else { return true }
+          tasks[number] = continuation
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      monitor.locked { tasks.removeValue(forKey: number) }?.resume()
+    }
+  }
 
   /// Notes that an asynchronous construction begins to wait for another one.
   ///

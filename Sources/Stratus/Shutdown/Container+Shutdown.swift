@@ -1,40 +1,86 @@
 extension Container {
-  /// The containers whose objects the current task ends. It cannot wait for these shutdowns, because they wait for it.
+  /// The containers whose objects the current task ends, and their ancestors. It cannot wait for these shutdowns,
+  /// because they wait for it.
   @TaskLocal private static var ending: Set<ObjectIdentifier> = []
+
+  /// Longer than any program runs. A clock cannot add more.
+  private static let longestLimit = Duration.seconds(1_000_000_000)
 
   func shutDown(within limit: Duration) async throws(ShutdownError) {
     guard !Self.ending.contains(ObjectIdentifier(self)) else { return }
-    let deadline = ContinuousClock.now + limit
-    let ofChildren = await shutDownChildren(until: deadline)
-    let own = await endObjects(until: deadline)
+    if let construction = Awaiting.current?.path(in: self) {
+      throw ShutdownError(failures: [], unfinished: construction)
+    }
+    let start = ContinuousClock.now
+    let limit = min(max(limit, .zero), Self.longestLimit)
+    // An object of a child that hangs must not take the time of all others.
+    let ofChildren = await shutDownChildren(until: start + limit * 3 / 4)
+    let own = await endObjects(until: start + limit)
     let error = ShutdownError(
       failures: ofChildren.flatMap(\.failures) + own.failures,
       unfinished: ofChildren.flatMap(\.unfinished) + own.unfinished)
     guard error.failures.isEmpty, error.unfinished.isEmpty else { throw error }
   }
 
-  /// Ends the shared objects. If another shutdown does so, this one waits for it.
+  /// Ends the shared objects. If another shutdown does so, this one waits for it, and then ends what is left.
   private func endObjects(until deadline: ContinuousClock.Instant) async -> ShutdownRun.Outcome {
-    guard let generation = beginShutdown() else {
-      await wait(until: deadline) { self.isShuttingDown }
-      return ([], monitor.locked { isShuttingDown } ? await shutdownRun?.unfinished ?? [] : [])
+    beginShutdown()
+    await wait(until: deadline) { self.isShuttingDown }
+    let isAlone = monitor.locked {
+      defer { isShuttingDown = true }
+      return !isShuttingDown
     }
-    // A canceled task waits too, because an object that is built after the shutdown would never end.
-    await wait(until: deadline) { !generation.claims.isEmpty || !generation.flights.isEmpty }
-    let (ending, building) = monitor.locked { (generation.endingObjects, generation.definitionsInConstruction) }
-    let order = ShutdownOrder(
-      of: ending.map(\.definition), wiring: generation.wiring, definitions: definitions, assemblies: assemblies)
-    let objects = order.positions.map { ending[$0] }
-    let run = ShutdownRun(
-      objects.map { object in
-        ShutdownRun.Step(name: name(of: object.definition), end: object.recipe.end, object: object.object)
-      }, after: order.earlier)
-    monitor.locked { shutdownRun = run }
-    let outcome = await Self.$ending.withValue(Self.ending.union([ObjectIdentifier(self)])) {
-      await run.outcome(until: deadline)
+    guard isAlone else { return ([], await unfinished) }
+    await wait(until: deadline) { !self.claimCounts.isEmpty || !self.flights.isEmpty }
+    let run = ShutdownRun(of: monitor.locked { takeUnended() }, in: self)
+    let runs = monitor.locked { () -> [ShutdownRun] in
+      shutdownRuns.append(run)
+      return shutdownRuns
     }
-    monitor.locked { (isShuttingDown, shutdownRun) = (false, nil) }
-    return (outcome.failures, outcome.unfinished + building.map { name(of: definitions[$0]) })
+    var outcome: ShutdownRun.Outcome = ([], [])
+    for run in runs.reversed() {
+      let next = await Self.$ending.withValue(Self.ending.union(lineage.map { ObjectIdentifier($0) })) {
+        await run.outcome(until: deadline)
+      }
+      outcome = (next.failures + outcome.failures, next.unfinished + outcome.unfinished)
+      if next.unfinished.isEmpty { monitor.locked { shutdownRuns.removeAll { $0 === run } } }
+    }
+    let building = monitor.locked { () -> [String] in
+      isShuttingDown = false
+      announceChange()
+      return namesInConstruction
+    }
+    return (outcome.failures, outcome.unfinished + building)
+  }
+
+  /// The names of the objects that have not ended.
+  private var unfinished: [String] {
+    get async {
+      let (runs, rest) = monitor.locked {
+        (shutdownRuns, unended.map { name(of: $0.definition) } + namesInConstruction)
+      }
+      var names: [String] = []
+      for run in runs { names += await run.unfinished }
+      return names + rest
+    }
+  }
+
+  /// The names of the definitions whose shared objects are being built. The caller holds the monitor.
+  private var namesInConstruction: [String] {
+    Set(claimCounts.keys).union(flights.values.map(\.definition.index)).sorted().map { name(of: definitions[$0]) }
+  }
+
+  /// Removes and returns the objects that have not been asked to end. The caller holds the monitor.
+  private func takeUnended() -> [EndingObject] {
+    defer { unended = [] }
+    return unended
+  }
+
+  /// Notes a new object that a shutdown ends, if its generation has been replaced already. The caller holds the
+  /// monitor.
+  func keepForShutdown(_ definition: DefinitionRecord, at address: UInt, in generation: Generation) {
+    guard !generation.isCurrent, let object = generation.endingObject(of: definition, at: address) else { return }
+    unended.append(object)
   }
 
   /// Shuts the children down concurrently, and lets no child start anymore. They may still request objects of this activation.
@@ -61,34 +107,37 @@ extension Container {
     }
   }
 
-  /// Refuses all further resolutions, cancels asynchronous constructions, and returns the objects that exist, or `nil` if the activation is
-  /// shut down already.
-  private func beginShutdown() -> Generation? {
-    let isFirst = monitor.locked {
-      guard refuse(because: .shutDown) else { return false }
-      isShuttingDown = true
-      return true
+  /// Refuses all further resolutions, and cancels asynchronous constructions.
+  private func beginShutdown() {
+    let tasks = monitor.locked { () -> [Task<Void, Never>]? in
+      guard refuse(because: .shutDown) else { return nil }
+      return flights.values.compactMap { $0.cancel() }
     }
-    guard isFirst else { return nil }
-    let replaced = replaceGeneration { Generation($0.wiring) }
-    let generation = replaced.generation
-    let tasks = monitor.locked { generation.flights.values.compactMap { $0.cancel() } }
+    guard let tasks else { return }
+    unload()
     for task in tasks { task.cancel() }
-    replaced.release()
-    return generation
   }
 
-  /// Waits until a condition is false. It asks again and again, because a task must not block its thread. Another task sleeps, because
-  /// a canceled one cannot.
+  /// Waits until a condition is false, or until the deadline. A canceled task waits too, because an object that is
+  /// built after the shutdown would never end.
   ///
   /// - Parameter condition: called with the monitor.
   private func wait(
     until deadline: ContinuousClock.Instant, while condition: @escaping @Sendable () -> Bool
   ) async {
     guard monitor.locked(condition) else { return }
-    await Task {
-      while monitor.locked(condition), ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(1)) }
-    }.value
+    let waiting = Task {
+      while let seen = monitor.locked({ condition() ? waits.changeCount : nil }), !Task.isCancelled {
+        await waits.waitForChange(since: seen, with: monitor)
+      }
+    }
+    let timer = Task {
+      // A canceled timer has no effect, because the wait is over then.
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      waiting.cancel()
+    }
+    await waiting.value
+    timer.cancel()
   }
 }
 
@@ -97,19 +146,18 @@ struct EndingObject {
   let definition: DefinitionRecord
   let recipe: ShutdownRecipe
   let object: Any
+  /// The wiring with which it was built.
+  let wiring: Wiring
 }
 
 extension Generation {
-  /// The indices of the definitions whose shared objects are being built. The caller holds the monitor.
-  fileprivate var definitionsInConstruction: [Int] {
-    Set(claims.keys.map(\.definition)).union(flights.keys).sorted()
-  }
-
   /// The objects that a shutdown ends, in the order in which they were built. The caller holds the monitor.
-  fileprivate var endingObjects: [EndingObject] {
-    published.compactMap { definition, address in
-      guard let shutdown = recipe(of: definition).shutdown else { return nil }
-      return EndingObject(definition: definition, recipe: shutdown, object: object(of: definition, at: address))
-    }
+  var endingObjects: [EndingObject] { published.compactMap { endingObject(of: $0.definition, at: $0.address) } }
+
+  /// Returns a shared object if a shutdown ends it. The caller holds the monitor.
+  func endingObject(of definition: DefinitionRecord, at address: UInt) -> EndingObject? {
+    guard let shutdown = recipe(of: definition).shutdown else { return nil }
+    return EndingObject(
+      definition: definition, recipe: shutdown, object: object(of: definition, at: address), wiring: wiring)
   }
 }

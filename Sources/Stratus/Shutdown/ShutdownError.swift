@@ -1,6 +1,6 @@
 /// The objects that did not end properly when an activation was shut down.
 ///
-/// All objects were asked to end, whatever happened to others.
+/// All objects that exist were asked to end, whatever happened to others.
 public struct ShutdownError: Error, CustomStringConvertible {
   /// An object that threw an error.
   public struct Failure: Sendable {
@@ -12,8 +12,9 @@ public struct ShutdownError: Error, CustomStringConvertible {
 
   /// The objects that threw an error, in the order of the shutdown.
   public let failures: [Failure]
-  /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown. An object that was not asked to end,
-  /// because it waited for another one or was still being built, is one of them.
+  /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown. An object that
+  /// waited for another one is asked to end at the deadline, so it is one of them, like an object that was still being
+  /// built.
   public let unfinished: [String]
 
   public var description: String {

@@ -9,15 +9,17 @@ struct ShutdownOrder {
 
   /// - Parameters:
   ///   - objects: the definitions of the objects.
-  ///   - wiring: the recipes.
+  ///   - wirings: the recipes with which they were built.
   ///   - definitions: all definitions.
   ///   - assemblies: the assemblies of the definitions.
   /// - Complexity: O(objects · (definitions + references)).
   init(
-    of objects: [DefinitionRecord], wiring: Wiring, definitions: [DefinitionRecord], assemblies: [AssemblyRecord]
+    of objects: [DefinitionRecord], wirings: [Wiring], definitions: [DefinitionRecord], assemblies: [AssemblyRecord]
   ) {
     guard !objects.isEmpty else { return }
-    let graph = wiring.dependencies(among: definitions)
+    let graph = CompressedRows<Int32>(count: definitions.count) { node, targets in
+      for wiring in wirings { wiring.appendDependencies(of: node, among: definitions, to: &targets) }
+    }
     var component = [Int](repeating: 0, count: definitions.count)
     // Components come after those that they depend on.
     for (number, members) in graph.stronglyConnectedComponents().enumerated() {
@@ -42,14 +44,21 @@ struct ShutdownOrder {
 }
 
 extension Wiring {
-  /// Returns the definitions on which each definition depends, without those that it only has a provider of.
-  fileprivate func dependencies(among definitions: [DefinitionRecord]) -> CompressedRows<Int32> {
-    CompressedRows(count: definitions.count) { node, targets in
-      let recipe = recipes[node]
-      recipe.forEachConstructionParameter { append($0.source, in: definitions, to: &targets) }
-      if recipe.buildsReference {
-        recipe.injections?.forEachParameter { append($0.source, in: definitions, to: &targets) }
-      }
+  /// Appends the definitions on which a definition depends, without those that it only has a provider of.
+  fileprivate func appendDependencies(
+    of node: Int, among definitions: [DefinitionRecord], to targets: inout ContiguousArray<Int32>
+  ) {
+    let recipe = recipes[node]
+    recipe.forEachConstructionParameter { append($0.source, in: definitions, to: &targets) }
+    if recipe.buildsReference {
+      recipe.injections?.forEachParameter { append($0.source, in: definitions, to: &targets) }
+    }
+  }
+
+  /// Whether another wiring has the same recipes, because it was not patched in between.
+  func isSame(as other: Wiring) -> Bool {
+    recipes.withUnsafeBufferPointer { own in
+      other.recipes.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
     }
   }
 

@@ -3,84 +3,134 @@ actor ShutdownRun {
   struct Step {
     let name: String
     let end: @Sendable (Any) async throws -> Bool
-    /// reason: only the closure of its recipe receives the object. For one that is not `Sendable`, that closure is documented to run in a task.
-    nonisolated(unsafe) let object: Any
+    /// The object, until it has ended.
+    ///
+    /// reason: only the closure of its recipe receives the object. For one that is not `Sendable`, that closure is
+    /// documented to run in a task.
+    nonisolated(unsafe) var object: Any?
+    var state = State.waiting
+  }
+
+  enum State {
+    case waiting
+    case running(Task<Void, Never>)
+    /// It had not ended at the deadline. Others no longer wait for it.
+    case late
+    case ended
   }
 
   /// The steps that threw, and the names of those that had not ended at the deadline.
   typealias Outcome = (failures: [ShutdownError.Failure], unfinished: [String])
 
-  /// The result of one step, or `nil` while it has not ended.
-  private enum StepOutcome {
-    case ended
-    case failed(any Error)
-  }
-
-  private let steps: [Step]
+  private var steps: [Step]
   /// For each step, those that must have ended before.
   private let earlier: [[Int]]
-  private var outcomes: [StepOutcome?]
-  private var isStarted: [Bool]
-  private var tasks: [Task<Void, Never>] = []
+  /// The errors that no outcome contains yet, by step.
+  private var errors: [Int: any Error] = [:]
   private var waiting: CheckedContinuation<Void, Never>?
 
   init(_ steps: [Step], after earlier: [[Int]]) {
     self.steps = steps
     self.earlier = earlier
-    outcomes = Array(repeating: nil, count: steps.count)
-    isStarted = Array(repeating: false, count: steps.count)
   }
 
   /// The names of the steps that have not ended.
-  var unfinished: [String] { zip(steps, outcomes).filter { $1 == nil }.map(\.0.name) }
+  var unfinished: [String] { steps.filter { !$0.isEnded }.map(\.name) }
 
-  /// Runs all steps.
+  /// Runs all steps. At the deadline, it cancels those that are running, and asks the rest to end, too. If it is called
+  /// again, it waits for what had not ended.
   func outcome(until deadline: ContinuousClock.Instant) async -> Outcome {
-    guard !steps.isEmpty else { return ([], []) }
-    let timer = Task {
-      // A canceled timer has no effect, because the wait is over then.
-      try? await Task.sleep(until: deadline, clock: .continuous)
-      self.stopWaiting()
+    if !steps.allSatisfy(\.isEnded) {
+      let timer = Task {
+        // A canceled timer has no effect, because the wait is over then.
+        try? await Task.sleep(until: deadline, clock: .continuous)
+        self.stopWaiting()
+      }
+      await withCheckedContinuation { continuation in
+        waiting = continuation
+        startReadySteps()
+      }
+      timer.cancel()
     }
-    await withCheckedContinuation { continuation in
-      waiting = continuation
-      startReadySteps()
-    }
-    timer.cancel()
-    for task in tasks { task.cancel() }
-    let failures = zip(steps, outcomes).compactMap { step, outcome -> ShutdownError.Failure? in
-      guard case .failed(let error) = outcome else { return nil }
-      return ShutdownError.Failure(definition: step.name, error: error)
-    }
-    return (failures, unfinished)
+    let unfinished = unfinished
+    if !unfinished.isEmpty { giveUp() }
+    defer { errors = [:] }
+    return (
+      errors.sorted { $0.key < $1.key }.map { ShutdownError.Failure(definition: steps[$0.key].name, error: $0.value) },
+      unfinished
+    )
   }
 
   private func startReadySteps() {
-    for index in steps.indices where !isStarted[index] && earlier[index].allSatisfy({ outcomes[$0] != nil }) {
-      isStarted[index] = true
+    for index in steps.indices where steps[index].isWaiting && earlier[index].allSatisfy({ steps[$0].isOver }) {
       let step = steps[index]
-      tasks.append(
+      guard let object = step.object else { continue }
+      nonisolated(unsafe) let ending = object
+      steps[index].state = .running(
         Task {
           do {
-            let isEnded = try await step.end(step.object)
-            self.finish(index, isEnded ? .ended : .failed(UnexpectedType(object: step.object)))
+            let isEnded = try await step.end(ending)
+            self.finish(index, isEnded ? nil : UnexpectedType(object: ending))
           } catch {
-            self.finish(index, .failed(error))
+            self.finish(index, error)
           }
         })
     }
   }
 
-  private func finish(_ index: Int, _ outcome: StepOutcome) {
-    // The result is final once the wait is over.
-    guard waiting != nil else { return }
-    outcomes[index] = outcome
-    if outcomes.allSatisfy({ $0 != nil }) { stopWaiting() } else { startReadySteps() }
+  private func finish(_ index: Int, _ error: (any Error)?) {
+    steps[index].state = .ended
+    steps[index].object = nil
+    errors[index] = error
+    startReadySteps()
+    if steps.allSatisfy(\.isEnded) { stopWaiting() }
+  }
+
+  /// Cancels the running steps, and lets those start that wait for them.
+  private func giveUp() {
+    for index in steps.indices {
+      guard case .running(let task) = steps[index].state else { continue }
+      task.cancel()
+      steps[index].state = .late
+    }
+    startReadySteps()
   }
 
   private func stopWaiting() {
     waiting?.resume()
     waiting = nil
+  }
+}
+
+extension ShutdownRun {
+  /// - Parameter objects: the objects to end, in the order in which they were built.
+  init(of objects: [EndingObject], in container: Container) {
+    var wirings: [Wiring] = []
+    for object in objects where !wirings.contains(where: { $0.isSame(as: object.wiring) }) {
+      wirings.append(object.wiring)
+    }
+    let order = ShutdownOrder(
+      of: objects.map(\.definition), wirings: wirings, definitions: container.definitions,
+      assemblies: container.assemblies)
+    let steps = order.positions.map { position in
+      Step(
+        name: container.name(of: objects[position].definition), end: objects[position].recipe.end,
+        object: objects[position].object)
+    }
+    self.init(steps, after: order.earlier)
+  }
+}
+
+extension ShutdownRun.Step {
+  fileprivate var isEnded: Bool { if case .ended = state { true } else { false } }
+  fileprivate var isWaiting: Bool { if case .waiting = state { true } else { false } }
+
+  /// Whether steps that come after this one can start.
+  fileprivate var isOver: Bool {
+    switch state {
+    case .ended, .late: true
+    case .waiting, .running: false
+    }
   }
 }
 

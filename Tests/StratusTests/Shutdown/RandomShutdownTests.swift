@@ -27,6 +27,13 @@ import Testing
       try app.assembly(ShutdownAppAssembly.self).session($0)
     }
     let requests = try requests(of: app, sessions.map(\.activation), &random)
+    // What was built before is kept for the shutdown, and may be built again.
+    if random.chance(0.3) {
+      (sessions.map(\.activation) + [app]).randomElement(using: &random)?.unload()
+      for part in try app.assembly(ShutdownAppAssembly.self).parts.shuffled(using: &random).prefix(2) {
+        _ = try part.resolve()
+      }
+    }
     let isEarly = random.chance(0.4)
     if !isEarly { for request in requests { _ = await request.result } }
     let shutdown = Task { () -> ShutdownError? in
@@ -38,7 +45,10 @@ import Testing
       }
     }
     if random.chance(0.3) { shutdown.cancel() }
+    // Another shutdown returns when everything has ended, without the errors of the first one.
+    let second = random.chance(0.3) ? Task { try? await app.shutdown(within: .seconds(3_600)) } : nil
     let error = await shutdown.value
+    await second?.value
     for request in requests { _ = await request.result }
 
     let events = diary.events

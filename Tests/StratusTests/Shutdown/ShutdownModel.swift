@@ -55,7 +55,7 @@ struct ShutdownModel {
     }
     for part in built {
       for other in built where mustEnd(part, before: other) {
-        let end = events.firstIndex(of: Event(kind: .ended, part: part)) ?? events.count
+        let end = events.lastIndex(of: Event(kind: .ended, part: part)) ?? events.count
         let start = events.firstIndex(of: Event(kind: .endBegan, part: other)) ?? -1
         if start < end { mistakes.append("\(other) ends before \(part)") }
       }
