@@ -29,7 +29,7 @@ extension Container {
   ) throws(ResolutionError) {
     let generation = generations[0]
     guard beginLoading(generation, mayLeaveOthers: leavingOthers) else { return }
-    var isComplete = true
+    var end = Loading.ended
     for definition in definitions {
       let recipe = generation.recipe(of: definition)
       guard recipe.effectiveScope == .singleton, !recipe.isAbstract else { continue }
@@ -37,7 +37,7 @@ extension Container {
         try build(definition, in: generations, waiting)
       } catch {
         switch error.reason {
-        case .offMainActor where leavingOthers: isComplete = false
+        case .offMainActor where leavingOthers: end = .awaitingMainActor
         // Another thread is building it.
         case .beingBuilt where leavingOthers: break
         default:
@@ -46,25 +46,25 @@ extension Container {
         }
       }
     }
-    if !isComplete {
-      monitor.lockedReleasing { released in
-        generation.loading = .awaitingMainActor
-        guard generation === self.generation else { return }
-        awaitsMainActor = true
-        forEachDescendant(&released) { child, _ in child.awaitsMainActor = true }
-      }
+    monitor.lockedReleasing { released in
+      generation.loading = end
+      guard case .awaitingMainActor = end, generation === self.generation else { return }
+      awaitsMainActor = true
+      forEachDescendant(&released) { child, _ in child.awaitsMainActor = true }
     }
   }
 
-  /// Returns whether the caller has singletons to build.
+  /// Returns whether the caller has singletons to build, or to wait for.
   private func beginLoading(_ generation: Generation, mayLeaveOthers: Bool) -> Bool {
     monitor.locked {
       switch generation.loading {
-      case .begun: return false
+      case .ended: return false
+      // A resolution waits only for what it needs.
+      case .begun(let thread) where mayLeaveOthers || thread == .current: return false
       case .awaitingMainActor where mayLeaveOthers && !stratus_is_on_main_actor(): return false
-      case .notBegun, .awaitingMainActor: break
+      case .begun, .notBegun, .awaitingMainActor: break
       }
-      generation.loading = .begun
+      generation.loading = .begun(by: .current)
       if generation === self.generation { awaitsMainActor = parent?.awaitsMainActor ?? false }
       return true
     }

@@ -151,8 +151,9 @@ final class Generation: @unchecked Sendable {
 /// The progress of building the eager singletons of a generation.
 enum Loading {
   case notBegun
-  /// The singletons are built or being built.
-  case begun
+  /// A thread builds the singletons.
+  case begun(by: ThreadID)
+  case ended
   /// The singletons of the main actor remain to be built.
   case awaitingMainActor
 }

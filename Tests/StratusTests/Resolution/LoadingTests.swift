@@ -1,3 +1,4 @@
+import Foundation
 import Stratus
 import Testing
 
@@ -64,5 +65,38 @@ struct LoadingTests {
         #expect(Census.current.alive == 0)
       }
     }
+  }
+
+  final class Slow: Sendable {
+    init(gate: DispatchSemaphore, entered: DispatchSemaphore) {
+      entered.signal()
+      gate.wait()
+    }
+  }
+
+  final class SlowAssembly: Assembly {
+    let slow = Definition<Slow>()
+    @TaskLocal static var semaphores = (gate: DispatchSemaphore(value: 0), entered: DispatchSemaphore(value: 0))
+    override func define() {
+      let (gate, entered) = Self.semaphores
+      slow.initialize { Slow(gate: gate, entered: entered) }.scope(.singleton)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `loading waits for the singletons that another thread builds`() throws {
+    let semaphores = (gate: DispatchSemaphore(value: 0), entered: DispatchSemaphore(value: 0))
+    let app = try SlowAssembly.$semaphores.withValue(semaphores) { try Activation(of: [SlowAssembly.self]) }
+    Thread { try? app.load() }.start()
+    semaphores.entered.wait()
+    let ended = DispatchSemaphore(value: 0)
+    Thread {
+      try? app.load()
+      ended.signal()
+    }.start()
+    #expect(ended.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
+    semaphores.gate.signal()
+    ended.wait()
+    #expect(throws: Never.self) { try app.assembly(SlowAssembly.self).slow.resolve() }
   }
 }
