@@ -37,8 +37,8 @@ public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
   ///
   /// An existing shared object is returned at once, without leaving the caller's actor, even to a canceled task.
   ///
-  /// - Throws: ``ResolutionError`` with the path to what failed, or `CancellationError` if the task is canceled, or if the activation is
-  ///   unloaded, patched, or shut down while the object is built.
+  /// - Throws: ``ResolutionError`` with the path to what failed, or `CancellationError` if the task is canceled, or if
+  ///   the activation is shut down while the object is built.
   @inlinable
   public func callAsFunction(isolation: isolated (any Actor)? = #isolation) async throws -> Value {
     if let existing = handle.existing(as: Value.self) { return existing }

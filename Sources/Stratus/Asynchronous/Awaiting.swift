@@ -16,7 +16,8 @@ final class Awaiting: @unchecked Sendable {
 
   @TaskLocal private static var bound: Link?
 
-  /// The limit for constructions within each other, as for synchronous ones.
+  /// The limit for constructions that request each other, as for synchronous ones. Activation ensures that injections
+  /// end.
   static let depthLimit = 64
 
   private let container: WeakContainer
@@ -34,10 +35,11 @@ final class Awaiting: @unchecked Sendable {
 
   /// - Parameters:
   ///   - flight: the construction of a shared object.
+  ///   - isInjected: whether the object is a parameter of the requester, instead of a request of its function.
   ///   - requester: the construction that requests the object, or `nil` if it is requested from outside.
   init(
     _ definition: DefinitionRecord, in generations: Generations, of container: Container, flight: Flight? = nil,
-    for requester: Awaiting?
+    isInjected: Bool = false, for requester: Awaiting?
   ) {
     let outer = flight == nil ? requester : nil
     self.requester = requester?.container === container.known ? requester?.definition : nil
@@ -46,7 +48,7 @@ final class Awaiting: @unchecked Sendable {
     self.generations = generations
     self.flight = flight ?? outer?.flight
     self.outer = outer
-    depth = (outer?.depth ?? 0) + 1
+    depth = (outer?.depth ?? 0) + (isInjected ? 0 : 1)
   }
 
   /// The construction that the current task is part of, or `nil` if there is none. A task that a function started, and that outlives it, is

@@ -13,12 +13,13 @@ extension DefinitionHandle {
 extension Container {
   /// Returns the object of an asynchronous definition, built or shared according to its scope.
   fileprivate func value(
-    of index: Int, in generations: Generations, isolation: isolated (any Actor)?
+    of index: Int, in generations: Generations, isInjected: Bool = false, isolation: isolated (any Actor)?
   ) async throws -> AwaitedValue {
     let definition = definitions[index]
     guard generations[0].recipe(of: definition).effectiveScope.isShared else {
       try Task.checkCancellation()
-      return try await construct(Awaiting(definition, in: generations, of: self, for: .current))
+      return try await construct(
+        Awaiting(definition, in: generations, of: self, isInjected: isInjected, for: .current))
     }
     switch try join(definition, in: generations) {
     case .existing(let value): return value
@@ -60,6 +61,7 @@ extension Container {
   private func value(
     waitedForBy waiter: Flight.Waiter, isolation: isolated (any Actor)?
   ) async throws -> AwaitedValue {
+    raisePriority(of: waiter.flight)
     let requester = Awaiting.current?.flight
     defer {
       if let requester { waits.end(requester, for: waiter.flight) }
@@ -76,6 +78,16 @@ extension Container {
         continuation?.resume(throwing: CancellationError())
         task?.cancel()
       }, isolation: isolation)
+  }
+
+  /// Raises the priority of a construction, and of those that it waits for, to that of the current task.
+  private func raisePriority(of flight: Flight) {
+    let priority = Task.currentPriority
+    for flight in waits.allAwaited(by: flight) {
+      guard let task = flight.taskToRaise(to: priority) else { continue }
+      // A task that awaits the value of another one raises its priority. A continuation does not.
+      Task(priority: priority) { await task.value }
+    }
   }
 
   /// Begins the construction of a shared object. The caller holds the monitor.
@@ -125,7 +137,9 @@ extension Container {
     do {
       result = .success(try await awaiting.whileCurrent { try await self.run(awaiting, &recorded) })
     } catch {
-      result = .failure(error is CancellationError ? error : failure(error, of: awaiting.definition))
+      // Only a cancellation of this construction is passed on as such. The function may have canceled something else.
+      let isCanceled = error is CancellationError && Task.isCancelled
+      result = .failure(isCanceled ? error : failure(error, of: awaiting.definition))
     }
     recorded?.end(awaiting, result)
     return try result.get()
@@ -146,7 +160,7 @@ extension Container {
     let index: Int
 
     func value() async throws -> AwaitedValue {
-      try await container.value(of: index, in: generations, isolation: nil)
+      try await container.value(of: index, in: generations, isInjected: true, isolation: nil)
     }
   }
 

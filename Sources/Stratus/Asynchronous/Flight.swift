@@ -13,6 +13,8 @@ final class Flight: @unchecked Sendable {
   // Guarded by the container's monitor:
   private var waiters: [ObjectIdentifier: Waiter] = [:]
   private var task: Task<Void, Never>?
+  /// The highest priority of the tasks that wait, so far.
+  private var priority = TaskPriority.background
   /// Whether nobody waits for it anymore, or the activation is shut down.
   private(set) var isCanceled = false
 
@@ -59,6 +61,18 @@ final class Flight: @unchecked Sendable {
   func begin(_ task: Task<Void, Never>) {
     isCanceled = false
     self.task = task
+    priority = Task.currentPriority
+  }
+
+  /// Notes that a task of a priority waits. The caller holds no lock.
+  ///
+  /// - Returns: the construction, if its priority was lower.
+  func taskToRaise(to priority: TaskPriority) -> Task<Void, Never>? {
+    container.container?.monitor.locked {
+      guard self.priority < priority else { return nil }
+      self.priority = priority
+      return task
+    }
   }
 
   /// Marks the construction as canceled.
@@ -105,6 +119,18 @@ final class Flight: @unchecked Sendable {
 
   func endWaiting(for other: Flight) {
     if let index = awaited.firstIndex(where: { $0 === other }) { awaited.remove(at: index) }
+  }
+
+  /// The construction, and those that it waits for, perhaps through others.
+  var allAwaited: [Flight] {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var result = [self]
+    var next = 0
+    while next < result.count {
+      result += result[next].awaited.filter { seen.insert(ObjectIdentifier($0)).inserted }
+      next += 1
+    }
+    return result
   }
 
   /// Returns the constructions from this one to another one, each of which waits for the next, or `nil` if there are none.

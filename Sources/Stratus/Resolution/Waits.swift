@@ -80,5 +80,8 @@ final class Waits: @unchecked Sendable {
     }
   }
 
+  /// Returns a construction, and those that it waits for.
+  func allAwaited(by flight: Flight) -> [Flight] { lock.locked { flight.allAwaited } }
+
   func end(_ flight: Flight, for other: Flight) { lock.locked { flight.endWaiting(for: other) } }
 }
