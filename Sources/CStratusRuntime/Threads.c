@@ -24,7 +24,18 @@ static void release_record(void *record) {
   __atomic_store_n(&((StratusThread *)record)->isOwned, false, __ATOMIC_RELEASE);
 }
 
+// After a fork, only the calling thread exists. Another one that was reading would otherwise seem to read forever.
+static void forget_other_threads(void) {
+  for (StratusThread *thread = __atomic_load_n(&threads, __ATOMIC_ACQUIRE); thread; thread = thread->next) {
+    if (thread == stratus_own_thread) continue;
+    uintptr_t seen = __atomic_load_n(&thread->reading, __ATOMIC_RELAXED);
+    __atomic_store_n(&thread->reading, seen + seen % 2, __ATOMIC_RELAXED);
+    __atomic_store_n(&thread->isOwned, false, __ATOMIC_RELAXED);
+  }
+}
+
 static void prepare(void) {
+  pthread_atfork(0, 0, forget_other_threads);
   pthread_key_create(&endOfThread, release_record);
 #if defined(__linux__) && defined(SYS_membarrier)
   if (syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0) stratus_readers_fence = false;
