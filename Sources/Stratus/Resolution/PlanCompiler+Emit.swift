@@ -25,7 +25,10 @@ extension PlanCompiler {
         offset: layout.declared[index], madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
     }
     for index in nodes.indices where nodes[index].scope.isShared {
-      guard case .build = nodes[index].role else { continue }
+      guard case .build(let recipe) = nodes[index].role else { continue }
+      // An argument that does not equal itself, such as NaN, never finds the object again. Only a shutdown would.
+      let isFound = nodes[index].key.arguments.allSatisfy { $0 == $0 }
+      guard isFound || recipe.shutdown != nil else { continue }
       publish(index, nodes[index], layout, in: &emitter.draft)
     }
     if let recording = levels[0].container.recording { emitter.draft.record(in: recording, nodes) }

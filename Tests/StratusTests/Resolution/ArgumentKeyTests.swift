@@ -95,4 +95,20 @@ struct ArgumentKeyTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("which must not resolve, load, unload, or patch"))
   }
+
+  final class Numbers: Assembly {
+    let number = Definition<Citizen>.Taking<Double>()
+    override func define() {
+      number.define { _ in number.initialize { Citizen() }.scope(.lazySingleton) }
+    }
+  }
+
+  @Test func `an object whose argument does not equal itself is not kept, because nothing finds it again`() throws {
+    try Census.$current.withValue(Census()) {
+      let numbers = try Numbers.activated()
+      for _ in 0..<100 { _ = numbers.number(.nan) }
+      #expect(Census.current.alive == 0)
+      #expect(numbers.number(1) === numbers.number(1))
+    }
+  }
 }
