@@ -1,6 +1,7 @@
 import Stratus
-import StratusTesting
 import Testing
+
+@testable import StratusTesting
 
 /// `expectReleased` names the objects of an activation that outlive its end.
 struct ReleasedTests {
@@ -43,6 +44,39 @@ struct ReleasedTests {
       node.initialize(Node.init).scope(.lazySingleton).injections { $0.inject(\.other, other, as: { $0 }) }
       other.initialize(Node.init).scope(.lazySingleton).injections { $0.inject(\.other, node, as: { $0 }) }
     }
+  }
+
+  /// It keeps its session, so the child and the activation keep each other alive.
+  nonisolated final class Router: @unchecked Sendable {
+    private let start: @Sendable (Int) throws -> ActivatedChild<RoutedAssembly>
+    private var session: ActivatedChild<RoutedAssembly>?
+    init(start: @escaping @Sendable (Int) throws -> ActivatedChild<RoutedAssembly>) { self.start = start }
+    func logIn() throws { session = try start(1) }
+    func logOut() { session = nil }
+  }
+
+  final class RoutedAssembly: Assembly, ChildAssembly {
+    let input = Given<Int>()
+  }
+
+  final class RouterAssembly: Assembly {
+    let router = Definition<Router>()
+    private let session = Child<RoutedAssembly>()
+    override func define() { router.initialize(Router.init(start:), session).scope(.lazySingleton) }
+  }
+
+  @Test func `a child that a shared object of the app keeps is named`() async throws {
+    func objects() throws -> (SharedObjects, Router) {
+      let app = try RouterAssembly.activated()
+      let router = app.router()
+      try router.logIn()
+      return (SharedObjects(of: app), router)
+    }
+    let (objects, router) = try objects()
+    let problems = objects.problems
+    #expect(
+      problems.count == 2 && problems.last?.contains("RoutedAssembly` is alive and keeps the activation alive") == true)
+    router.logOut()
   }
 
   private static let file = "Tests/StratusTestingTests/ReleasedTests.swift"

@@ -47,6 +47,18 @@ public struct Child<Root: ChildAssembly>: Injection {
   }
 }
 
+extension Child where Root.Input == Void {
+  /// Starts a child without an input.
+  ///
+  /// - Parameter replacements: assemblies that take precedence over those that the child lists and those of the
+  ///   activation, for tests.
+  /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not
+  ///   activated or is shut down.
+  public func callAsFunction(with replacements: [Assembly.Type] = []) throws -> ActivatedChild<Root> {
+    try callAsFunction((), with: replacements)
+  }
+}
+
 extension Collaborator {
   /// A child of the collaborator, to be injected or, after activation, to be called.
   public subscript<Root>(dynamicMember member: KeyPath<Partner, Child<Root>>) -> CollaboratorDefinition<

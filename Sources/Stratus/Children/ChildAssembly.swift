@@ -21,8 +21,8 @@
 /// let feed = session.assembly.feed()
 /// ```
 public protocol ChildAssembly: Assembly {
-  /// The values that the activation gets when it starts.
-  associatedtype Input
+  /// The values that the activation gets when it starts. They are `Sendable`, because an ``ActivatedChild`` is.
+  associatedtype Input: Sendable
   /// The values, to be injected.
   var input: Given<Input> { get }
 }

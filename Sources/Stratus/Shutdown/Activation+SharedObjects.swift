@@ -20,6 +20,18 @@ extension Activation {
   }
 }
 
+/// The children that an activation started, without keeping any alive.
+///
+/// reason for `@unchecked Sendable`: the reference is set once, before the value exists.
+package struct ChildrenOfActivation: @unchecked Sendable {
+  private let known: WeakContainer
+
+  package init(of activation: Activation) { known = activation.container.known }
+
+  /// The full names of the roots of the children that are alive.
+  package var rootNames: [String] { known.container?.livingChildren.compactMap { $0.assemblies.first?.name } ?? [] }
+}
+
 extension Assembly {
   /// The activation of the assembly, or `nil` if it is not activated.
   package var activation: Activation? { link?.container.map { Activation($0) } }

@@ -25,13 +25,16 @@ public struct SharedObjects: Sendable {
   }
 
   private let members: [Member]
+  private let children: ChildrenOfActivation?
   /// The reason why the objects are unknown, or `nil`.
   private let problem: String?
 
   /// Finds the objects of an activation.
   public init(of activation: Activation) {
     let holders = Holders(try? activation.graph)
-    self.init(activation.sharedObjects.map { Member($0.object, holders.description(of: $0)) }, problem: nil)
+    self.init(
+      activation.sharedObjects.map { Member($0.object, holders.description(of: $0)) },
+      ChildrenOfActivation(of: activation), problem: nil)
   }
 
   /// Finds the objects of a child.
@@ -42,20 +45,30 @@ public struct SharedObjects: Sendable {
     if let activation = assembly.activation {
       self.init(of: activation)
     } else {
-      self.init([], problem: "`\(type(of: assembly))` is not activated, so it has no shared objects")
+      self.init([], nil, problem: "`\(type(of: assembly))` is not activated, so it has no shared objects")
     }
   }
 
-  private init(_ members: [Member], problem: String?) {
+  private init(_ members: [Member], _ children: ChildrenOfActivation?, problem: String?) {
     self.members = members
+    self.children = children
     self.problem = problem
   }
 
   /// Whether an object is alive.
   var areAlive: Bool { members.contains(where: \.isAlive) }
 
-  /// A description of each object that is alive, and of the graph if it could not be read.
-  var problems: [String] { (problem.map { [$0] } ?? []) + members.filter(\.isAlive).map(\.description) }
+  /// A description of each object that is alive, of the children that keep the activation alive, and of the graph if it
+  /// could not be read.
+  var problems: [String] {
+    let alive = members.filter(\.isAlive).map(\.description)
+    let children = alive.isEmpty ? [] : children?.rootNames ?? []
+    return (problem.map { [$0] } ?? []) + alive
+      + children.map {
+        "the child `\($0)` is alive and keeps the activation alive; a shared object of the activation may hold its "
+          + "`ActivatedChild`, which belongs outside of the container"
+      }
+  }
 }
 
 /// The definitions of a graph whose objects hold those of others.
