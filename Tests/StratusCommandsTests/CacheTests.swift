@@ -406,8 +406,22 @@ import Testing
     }
   }
 
+  @Test func `the output of a plug-in that was removed does not prevent saving`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try toolchain.shell("mkdir -p App/.build/plugins/outputs")
+      try save(toolchain)
+      let saved = toolchain.builds
+      #expect(try toolchain.stratus("snapshot").status == 0)
+      #expect(toolchain.builds == saved)
+    }
+  }
+
   @Test(arguments: [
-    ("mkdir -p App/.build/plugins/outputs", "the package uses a build plug-in, which may read any file"),
+    (
+      "mkdir -p App/.build/plugins/outputs; echo '// plugins: []' >> App/Package.swift",
+      "the package uses a build plug-in, which may read any file"
+    ),
     (
       "echo 'Context.gitInformation' >> App/Package.swift", "App/Package.swift reads the state of the repository"
     ),

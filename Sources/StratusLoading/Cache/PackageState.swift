@@ -59,9 +59,12 @@ struct PackageState {
   }
 
   /// The first manifest that reads the state of its repository, which can change without any file of the package.
-  var unsureManifest: String? {
+  var unsureManifest: String? { manifest(containing: "gitInformation") }
+
+  /// Returns the first manifest that contains a word, or that cannot be read.
+  private func manifest(containing word: String) -> String? {
     files.manifests.first { path in
-      (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true
+      (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains(word) } ?? true
     }
   }
 
@@ -69,8 +72,10 @@ struct PackageState {
   var doubt: CacheError? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
-    // A plug-in that runs before each build may read any file.
-    if Files.exists(Paths.join(scratch, "plugins/outputs")) { return .buildPlugin }
+    // A plug-in that runs before each build may read any file. Its output stays when the manifest no longer names it.
+    if Files.exists(Paths.join(scratch, "plugins/outputs")), manifest(containing: "plugin") != nil {
+      return .buildPlugin
+    }
     return unsureManifest.map { .unsureManifest(path: $0) }
   }
 
