@@ -79,7 +79,10 @@ struct WiringValidator {
   /// Reports definitions without a recipe, and keys that occur twice in one assembly.
   private mutating func checkKeys() {
     for assembly in assemblies {
-      if assembly.mayRepeatKeys { checkRepetition(in: assembly) }
+      // The compiler distinguishes names that only Unicode spells differently.
+      if assembly.mayRepeatKeys || assembly.definitions.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) {
+        checkRepetition(in: assembly)
+      }
       let missing = assembly.definitions.filter { $0.recipe == nil && !$0.isShadowed }
       guard !missing.isEmpty else { continue }
       let reported = checkInheritedRecipes(of: assembly)
@@ -115,8 +118,12 @@ struct WiringValidator {
     var holder: [String: DefinitionRecord] = [:]
     for definition in assembly.definitions {
       guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
-      shadowed.isShadowed = shadowed.recipe == nil
-      if !shadowed.isShadowed { report(.duplicateKey(name: name(definition)), about: definition) }
+      let isSpelledDifferently = !shadowed.key.utf8.elementsEqual(definition.key.utf8)
+      shadowed.isShadowed = shadowed.recipe == nil && !isSpelledDifferently
+      if !shadowed.isShadowed {
+        report(
+          .duplicateKey(name: name(definition), isSpelledDifferently: isSpelledDifferently), about: definition)
+      }
     }
   }
 

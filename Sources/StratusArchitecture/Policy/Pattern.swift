@@ -1,6 +1,7 @@
 import StratusGraph
 
-/// A pattern for names, in which `*` matches any number of characters. Case matters.
+/// A pattern for names, in which `*` matches any number of characters. Case matters. As everywhere, characters are equal however Unicode spells
+/// them.
 package struct Pattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as text.
   package let text: String
@@ -57,18 +58,27 @@ package struct Pattern: Hashable, Sendable, CustomStringConvertible {
     return name.utf8.contains(UInt8(ascii: ".")) ? matches(name) : Pattern(String(text.withoutQualifier)).matches(name)
   }
 
-  /// Matches the first literal at the start, the last one at the end, and each of the others as early as possible.
   private func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Bytes are faster to compare, but one character may consist of different bytes.
+    guard name.contains(where: { $0 >= 0x80 }) else { return Self.matches(name, literals) }
+    return Self.matches(
+      Array(String(decoding: name, as: UTF8.self)), literals.map { Array(String(decoding: $0, as: UTF8.self)) })
+  }
+
+  /// Matches the first literal at the start, the last one at the end, and each of the others as early as possible.
+  private static func matches<Element: Equatable>(
+    _ name: some RandomAccessCollection<Element>, _ literals: [[Element]]
+  ) -> Bool {
     let first = literals[0]
     guard name.starts(with: first) else { return false }
     guard literals.count > 1, let last = literals.last else { return name.count == first.count }
     let end = name.count - last.count
-    guard end >= first.count, name[end...].elementsEqual(last) else { return false }
-    var position = first.count
+    guard end >= first.count, name.suffix(last.count).elementsEqual(last) else { return false }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
     for literal in literals.dropFirst().dropLast() {
-      while position + literal.count <= end, !name[position...].starts(with: literal) { position += 1 }
-      guard position + literal.count <= end else { return false }
-      position += literal.count
+      while rest.count >= literal.count, !rest.starts(with: literal) { rest = rest.dropFirst() }
+      guard rest.count >= literal.count else { return false }
+      rest = rest.dropFirst(literal.count)
     }
     return true
   }

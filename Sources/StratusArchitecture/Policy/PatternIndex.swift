@@ -45,7 +45,7 @@ package struct PatternIndex: Sendable {
   /// Whether any pattern matches the name of an assembly.
   package func contains(assembly name: String) -> Bool { !patterns.isEmpty && !matches(assembly: name).isEmpty }
 
-  /// The table compares names as text, and patterns compare bytes, so each entry is tried like a pattern with stars.
+  /// A short form of a name may not be what a pattern is about, so each entry is tried like a pattern with stars.
   private func indices(of forms: [String], where matches: (Pattern) -> Bool) -> [Int] {
     let found = forms.flatMap { names[$0] ?? [] } + wildcards
     let indices = found.filter { matches(patterns[$0]) }

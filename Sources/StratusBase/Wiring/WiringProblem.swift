@@ -158,9 +158,14 @@ extension WiringProblem {
       remedy: "begin define() with super.define(), which is probably missing, or give them recipes there")
   }
 
-  package static func duplicateKey(name: String) -> Self {
+  /// - Parameter isSpelledDifferently: whether the two names consist of different Unicode scalars.
+  package static func duplicateKey(name: String, isSpelledDifferently: Bool = false) -> Self {
     Self(
-      .duplicateKey, "\(name) is defined twice: a superclass has a private definition with the same name",
+      .duplicateKey,
+      "\(name) is defined twice: "
+        + (isSpelledDifferently
+          ? "the names of two properties differ only in how Unicode spells their characters"
+          : "a superclass has a private definition with the same name"),
       remedy: "rename one of the two properties")
   }
 

@@ -36,6 +36,22 @@ struct PatternTests {
     #expect(hits > 1_000)
   }
 
+  @Test func `characters are equal however Unicode spells them`() {
+    #expect(Pattern("Caf\u{e9}*").matches("Cafe\u{301}Assembly"))
+    #expect(Pattern("*f\u{e9}").matches("cafe\u{301}") && Pattern("cafe\u{301}").matches("caf\u{e9}"))
+    #expect(!Pattern("cafe*").matches("cafe\u{301}"), "e is another character")
+    #expect(PatternIndex([Pattern("Gr\u{f6}\u{df}e")]).matches(assembly: "App.Gro\u{308}\u{df}e") == [0])
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<5_000 {
+      func text(_ letters: [String], upTo count: Int) -> String {
+        (0..<Int.random(in: 0...count, using: &random)).map { _ in random.pick(letters) }.joined()
+      }
+      let pattern = text(["a", "\u{e9}", "e\u{301}", "*", "*"], upTo: 6)
+      let name = text(["a", "\u{e9}", "e\u{301}"], upTo: 8)
+      #expect(Pattern(pattern).matches(name) == naiveMatch(pattern[...], name[...]), "\(pattern) on \(name)")
+    }
+  }
+
   private func naiveMatch(_ pattern: Substring, _ name: Substring) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }
     if first == "*" {

@@ -76,6 +76,23 @@ struct DeclarationTests {
       ])
   }
 
+  @Test func `names that only Unicode spells differently are an error`() {
+    final class Spelled: Assembly {
+      let café = Definition<Int>()
+      let café = Definition<Int>()
+      override func define() {
+        café.value(1)
+        café.value(2)
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Spelled.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[duplicate-key] Spelled.caf\u{e9} is defined twice: the names of two properties differ only in how Unicode spells "
+          + "their characters"
+      ])
+  }
+
   @Test func `two assemblies may use the same key`() throws {
     final class First: Assembly {
       let item = Definition<Int>()
