@@ -8,7 +8,6 @@ let package = Package(
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
     .library(name: "StratusSnapshot", targets: ["StratusSnapshot"]),
-    .library(name: "StratusRecording", targets: ["StratusRecording"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .library(name: "StratusTestingYAML", targets: ["StratusTestingYAML"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
@@ -30,14 +29,10 @@ let package = Package(
     .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusBase"]),
     // Configuration files, for apps that have them. It needs Foundation.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
-    // Records runs, for apps that want it.
-    .target(name: "StratusRecording", dependencies: ["CStratusRuntime", "Stratus", "StratusBase"]),
 
     // The graph, and the rules about it.
     .target(name: "StratusGraph", dependencies: ["CStratus", "StratusSupport"]),
     .target(name: "StratusArchitecture", dependencies: ["StratusGraph", "StratusSupport"]),
-    // Reads and evaluates recorded runs.
-    .target(name: "StratusProfile", dependencies: ["StratusSupport"]),
     // Reads `.stratus.yml`.
     .target(
       name: "StratusPolicyFile",
@@ -53,9 +48,7 @@ let package = Package(
     .target(name: "StratusSnapshot", dependencies: ["CStratus", "Stratus", "StratusGraph"]),
     .target(
       name: "StratusTesting",
-      dependencies: [
-        "Stratus", "StratusSnapshot", "StratusRecording", "StratusArchitecture", "StratusGraph", "StratusSupport",
-      ]),
+      dependencies: ["Stratus", "StratusSnapshot", "StratusArchitecture", "StratusGraph", "StratusSupport"]),
     // Separate from `StratusTesting`, because iOS has no libyaml.
     .target(
       name: "StratusTestingYAML",
@@ -76,7 +69,7 @@ let package = Package(
       name: "StratusCommands",
       dependencies: [
         "StratusGraph", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
-        "StratusSupervision", "StratusDiagrams", "StratusProfile",
+        "StratusSupervision", "StratusDiagrams",
         .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"]),
@@ -119,14 +112,6 @@ let package = Package(
     .testTarget(
       name: "StratusSnapshotTests",
       dependencies: ["Stratus", "StratusSnapshot", "StratusArchitecture", "StratusGraph", "StratusTestSupport"]),
-    .testTarget(
-      name: "StratusRecordingTests",
-      dependencies: [
-        "Stratus", "StratusGraph", "StratusRecording", "StratusProfile", "StratusSnapshot", "StratusTesting",
-        "StratusTestSupport",
-      ]),
-    .testTarget(
-      name: "StratusProfileTests", dependencies: ["StratusProfile", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
       name: "StratusTestingTests",
       dependencies: [
@@ -172,7 +157,7 @@ case "benchmarks":
   package.targets += [
     .target(name: "Measuring", path: "Benchmarks/Measuring"),
     .executableTarget(
-      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus", "StratusRecording"],
+      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus"],
       path: "Benchmarks/ContainerBenchmarks"),
     // Measures checks and diagrams, in memory and beside other tools.
     .executableTarget(
@@ -188,7 +173,7 @@ case "benchmarks":
       path: "Benchmarks/RenderingStress"),
     // Resolves on many threads at once, for Thread Sanitizer and in release.
     .executableTarget(
-      name: "ThreadStress", dependencies: ["Stratus", "StratusRecording"], path: "Benchmarks/ThreadStress"),
+      name: "ThreadStress", dependencies: ["Stratus"], path: "Benchmarks/ThreadStress"),
     // Makes a call that fails, in release.
     .executableTarget(name: "FailingCall", dependencies: ["Stratus"], path: "Benchmarks/FailingCall"),
     // Does nothing: the base for the start-up time and the size of a Swift program.

@@ -18,13 +18,7 @@ let processes = ProcessBenchmarks(
 let suites: [(name: String, run: () async throws -> Void)] = [
   ("processes", processes.run),
   ("hook", HookBenchmarks(toolDirectory: arguments[1], weatherDirectory: arguments[2]).run),
-  (
-    "resolving",
-    {
-      try ContainerBenchmarks.resolving()
-      try RecordingBenchmarks.run()
-    }
-  ),
+  ("resolving", ContainerBenchmarks.resolving),
   (
     "activating",
     {

@@ -48,8 +48,8 @@ private func opened(_ tag: Int) async -> Opened {
 /// everything down.
 ///
 /// - Returns: the number of objects that mixed two wirings, or that a child did not get from its parent.
-func live(requests: Int, patches: Int) async throws -> Int {
-  let app = try Activation(of: [OpeningAssembly.self])
+func live(requests: Int, patches: Int, observer: any ConstructionObserver) async throws -> Int {
+  let app = try Activation(of: [OpeningAssembly.self], observer: observer)
   let mixed = await withTaskGroup(of: Int.self) { group in
     for seed in 0..<4 {
       group.addTask {

@@ -1,23 +1,22 @@
 import Foundation
 import Stratus
-import StratusRecording
 
 // Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once. `.ci/threads` runs this program under Thread Sanitizer
 // and in release.
 //
 // Each round starts with an activation whose shared objects are not built yet. So plans are compiled, claims are made and
 // awaited, and objects are published while other threads look for them. Two threads activate at once. Afterwards, CHANGES
-// patches are made and undone, and the activation is unloaded as often, while three threads resolve. Every other activation is recorded.
+// patches are made and undone, and the activation is unloaded as often, while three threads resolve. Every other activation is observed.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
-let recording = Recording(to: "/dev/null", limit: .max)
+let counter = Counter()
 for round in 0..<rounds {
   let orders = (0..<8).map { _ in Array(0..<StressAssembly.questions).shuffled(using: &generator) }
   let activations = Activations()
   DispatchQueue.concurrentPerform(iterations: 2) { _ in
     activations.add(
-      Result { try StressAssembly.activated(with: servingAssemblies, recording: round % 2 == 0 ? nil : recording) })
+      Result { try StressAssembly.activated(with: servingAssemblies, observer: round % 2 == 0 ? nil : counter) })
   }
   guard let answers = ask(try activations.last.get(), in: orders) else {
     FileHandle.standardError.write(Data("round \(round): threads were given different shared objects\n".utf8))
@@ -28,8 +27,8 @@ for round in 0..<rounds {
 print("\(rounds) rounds, 8 threads: each shared object was built once")
 
 let changes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2_000
-for recording in [nil, recording] {
-  let activation = try Activation(of: [ChangingAssembly.self], recording: recording)
+for observer in [nil, counter] {
+  let activation = try Activation(of: [ChangingAssembly.self], observer: observer)
   let mixed = try change(activation, resolutions: 15 * changes, patches: changes)
   guard mixed == 0 else {
     FileHandle.standardError.write(Data("\(mixed) resolutions mixed the recipes of two patches\n".utf8))
@@ -38,12 +37,29 @@ for recording in [nil, recording] {
 }
 print("\(changes) patches and unloads, 3 threads that resolve: each resolution saw one wiring")
 
-let mixed = try await live(requests: changes, patches: changes)
+let mixed = try await live(requests: changes, patches: changes, observer: counter)
 guard mixed == 0 else {
   FileHandle.standardError.write(Data("\(mixed) asynchronous objects or children were wrong\n".utf8))
   exit(1)
 }
 print("\(changes) children, and as many requests of 4 tasks, patches, and unloads: each object had one wiring")
+guard counter.begun > rounds, counter.open == 0 else {
+  FileHandle.standardError.write(Data("\(counter.open) of \(counter.begun) constructions did not end once\n".utf8))
+  exit(1)
+}
+print("\(counter.begun) observed constructions: each ended once")
+
+/// Counts constructions.
+///
+/// reason for `@unchecked Sendable`: guarded by the lock.
+final class Counter: ConstructionObserver, @unchecked Sendable {
+  private let lock = NSLock()
+  private(set) var begun = 0
+  private(set) var open = 0
+
+  func constructionWillBegin(_ construction: Construction) { lock.withLock { (begun, open) = (begun + 1, open + 1) } }
+  func constructionDidEnd(_ construction: Construction, isFailed: Bool) { lock.withLock { open -= 1 } }
+}
 
 /// Asks all questions on each thread, in a different order on each.
 ///

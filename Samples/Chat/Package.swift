@@ -27,7 +27,6 @@ let package = Package(
       name: "ChatTests",
       dependencies: [
         "ChatApp",
-        .product(name: "StratusRecording", package: "Stratus"),
         .product(name: "StratusSnapshot", package: "Stratus"),
         .product(name: "StratusTesting", package: "Stratus"),
         .product(name: "StratusTestingYAML", package: "Stratus"),

@@ -17,8 +17,7 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Weather", .product(name: "StratusRecording", package: "Stratus"),
-        .product(name: "StratusTesting", package: "Stratus"),
+        "Weather", .product(name: "StratusTesting", package: "Stratus"),
         .product(name: "StratusTestingYAML", package: "Stratus"),
       ]),
   ]

@@ -23,39 +23,15 @@ const void *stratus_existential_metatype(const void *existential) {
 // The runtime's own question is in the system only from macOS 26 and iOS 26 on. Here, the main actor runs only on the main thread.
 bool stratus_is_on_main_actor(void) { return pthread_main_np() != 0; }
 
-bool stratus_is_on_main_thread(void) { return pthread_main_np() != 0; }
-
-uint64_t stratus_thread_number(void) {
-  uint64_t number = 0;
-  pthread_threadid_np(0, &number);
-  return number;
-}
 #else
 #if defined(__linux__)
 #include <sys/syscall.h>
 #include <unistd.h>
 
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
-static uint64_t thread_number(void) { return (uint64_t)syscall(SYS_gettid); }
 #else
-#include <pthread.h>
-
 static bool is_main_thread(void) { return false; }
-static uint64_t thread_number(void) { return (uint64_t)pthread_self(); }
 #endif
-
-uint64_t stratus_thread_number(void) {
-  // It never changes, and the system call takes longer than building most objects.
-  static _Thread_local uint64_t number = 0;
-  if (number == 0) number = thread_number();
-  return number;
-}
-
-bool stratus_is_on_main_thread(void) {
-  static _Thread_local signed char is_main = -1;
-  if (is_main < 0) is_main = is_main_thread();
-  return is_main;
-}
 
 // The equivalent functions of the standard library end the program if the answer is no.
 typedef struct {

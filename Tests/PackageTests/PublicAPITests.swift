@@ -5,7 +5,7 @@ import Testing
 /// The libraries for applications document every public declaration.
 struct PublicAPITests {
   static let modules = [
-    "Stratus", "StratusConfiguration", "StratusSnapshot", "StratusRecording", "StratusTesting", "StratusTestingYAML",
+    "Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting", "StratusTestingYAML",
   ]
 
   /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.

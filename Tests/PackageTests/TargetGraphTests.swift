@@ -47,7 +47,7 @@ struct TargetGraphTests {
     }
   }
 
-  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusRecording", "StratusTesting"])
+  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting"])
   func `a library for iOS links no library of the system`(product: String) throws {
     let reached = try Manifest.ofThisPackage().closure(of: product)
     #expect(reached.contains("StratusBase"))
@@ -70,8 +70,6 @@ struct TargetGraphTests {
   @Test(arguments: [
     ("StratusBase", []), ("StratusSupport", ["StratusBase"]),
     ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase"]),
-    ("StratusRecording", ["CStratusRuntime", "Stratus", "StratusBase"]),
-    ("StratusProfile", ["StratusSupport"]),
     ("StratusGraph", ["CStratus", "StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
     ("StratusLayout", ["StratusSupport"]),

@@ -13,7 +13,6 @@ extension DefinitionGraph {
   ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
   ///     Core.http = config:url, argument:0, literal, call (afterAll)
   ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
-  ///     observed Core.http -> Story.router            // a reference of a recorded run, from a definition or an assembly
   ///
   /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
   /// `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses, separated
@@ -96,8 +95,6 @@ private struct GraphTextReader {
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
   private var unseen: [UnseenPart] = []
-  /// The names of the ends of observed references.
-  private var observed: [(from: String, to: String)] = []
 
   init(product: String, activation: String?) {
     self.product = product
@@ -111,11 +108,6 @@ private struct GraphTextReader {
       return
     }
     if statement.hasPrefix("child ") { return readChild(statement.dropFirst("child ".count), line: line) }
-    if statement.hasPrefix("observed "), let arrow = statement.firstRange(of: "->") {
-      let from = statement[..<arrow.lowerBound].dropFirst("observed ".count).trimmed
-      observed.append((String(from), String(statement[arrow.upperBound...].trimmed)))
-      return
-    }
     if let arrow = statement.firstRange(of: "->") {
       readLinks(of: statement[..<arrow.lowerBound], statement[arrow.upperBound...], line: line, isValues: false)
     } else if let uses = statement.firstRange(of: " uses ") {
@@ -225,17 +217,7 @@ private struct GraphTextReader {
     for definition in definitions { builder.add(node(of: definition)) }
     for link in links { add(link, to: &builder) }
     for part in unseen { builder.add(part) }
-    let graph = builder.build()
-    return graph.observing(
-      observed.compactMap { from, to in
-        let source =
-          graph.definition(from).map(ObservedReference.Source.definition) ?? graph.assembly(from).map { .assembly($0) }
-        guard let source, let target = graph.definition(to) else {
-          fail("unknown end of an observed reference: `\(from) -> \(to)`")
-          return nil
-        }
-        return ObservedReference(from: source, to: target)
-      })
+    return builder.build()
   }
 
   private mutating func node(of definition: Definition) -> DefinitionNode {

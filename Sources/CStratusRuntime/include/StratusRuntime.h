@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /// Returns the number of references to a Swift object: strong, unowned, and weak ones.
 size_t stratus_reference_count(const void *object);
@@ -14,11 +13,5 @@ const void *stratus_existential_metatype(const void *existential);
 
 /// Returns whether the caller runs on the main actor.
 bool stratus_is_on_main_actor(void);
-
-/// Returns whether the caller runs on the main thread. Systems other than Apple's and Linux do not tell, so there it returns false.
-bool stratus_is_on_main_thread(void);
-
-/// Returns the system's number of the calling thread. Another thread gets it again only long after this one has ended.
-uint64_t stratus_thread_number(void);
 
 #endif

@@ -30,13 +30,13 @@ struct Activator {
   /// - Parameters:
   ///   - types: the assemblies to activate. A type that occurs twice is activated once.
   ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
-  ///   - recorder: the recorder of what is built, or `nil` for the current one. An activation for inspection is not recorded.
+  ///   - observation: the observer of constructions, or `nil` if there is none.
   ///   - child: the parent and the input of a child activation.
   ///   - replacements: the assemblies that replace those that children list.
   ///   - isDiscovered: whether the assemblies are those of a program, so that some may belong only to children and are left out.
   ///   - progress: called before user code runs.
   static func activate(
-    _ types: [Assembly.Type], configuration: Configuration?, recorder: (any ActivationRecorder)? = nil,
+    _ types: [Assembly.Type], configuration: Configuration?, observation: Observation? = nil,
     as child: ChildActivation? = nil, replacing replacements: AssemblyReplacements = [:], isDiscovered: Bool = false,
     progress: Progress? = nil
   ) throws(ActivationError) -> Container {
@@ -69,8 +69,7 @@ struct Activator {
 
     let container = Container(
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, wiring: wiring,
-      configuration: values, recorder: configuration == nil ? nil : recorder ?? CurrentRecorder.value,
-      parent: child?.parent)
+      configuration: values, observation: observation, parent: child?.parent)
     activator.link(to: container)
     return container
   }

@@ -8,8 +8,6 @@ final class EffectiveRecipe {
   private(set) var shutdown: ShutdownRecipe?
   private(set) var isAbstract = false
   private(set) var isOnlyByName = false
-  /// Whether it is for an existing object.
-  private(set) var isForGivenObject = false
   /// The parent, if there is one.
   private(set) var parent: DefinitionRecord?
 
@@ -56,7 +54,6 @@ final class EffectiveRecipe {
       initializer.show(as: declared.declaredType, upcast)
     }
     self.initializer = initializer
-    isForGivenObject = true
     injections = other.injections
     scope = other.effectiveScope == .objectGraph ? .objectGraph : .prototype
   }

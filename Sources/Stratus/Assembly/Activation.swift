@@ -8,7 +8,7 @@ import CStratus
 /// let network = try app.assembly((any Network).self)
 /// ```
 ///
-/// Use it in an application with several roots. For a single root, use ``Assembly/activated(with:configuration:)``. The activation lives as
+/// Use it in an application with several roots. For a single root, use ``Assembly/activated(with:configuration:observer:)``. The activation lives as
 /// long as this value, a copy of it, or an assembly that it returned. Objects do not keep it alive.
 ///
 /// Each request for an assembly returns a new instance, because an assembly belongs to one task.
@@ -22,16 +22,13 @@ public struct Activation: Sendable {
   /// - Parameters:
   ///   - types: the assemblies. A collaborator of a class needs no entry, because an assembly of that class is created if there is none.
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
+  ///   - observer: what is told about each construction, or `nil` for nothing.
   /// - Throws: ``ActivationError`` with all problems.
-  public init(of types: [Assembly.Type], configuration: Configuration = [:]) throws(ActivationError) {
-    container = try Activator.activate(types, configuration: configuration)
-  }
-
-  /// Activates assemblies with a recorder, or with the current one.
-  package init(
-    of types: [Assembly.Type], configuration: Configuration, recorder: (any ActivationRecorder)?
+  public init(
+    of types: [Assembly.Type], configuration: Configuration = [:], observer: (any ConstructionObserver)? = nil
   ) throws(ActivationError) {
-    container = try Activator.activate(types, configuration: configuration, recorder: recorder)
+    let observation = observer.map { Observation($0) }
+    container = try Activator.activate(types, configuration: configuration, observation: observation)
   }
 
   /// Returns the activated assembly of a class or protocol. For a class, it may be an assembly of a subclass.

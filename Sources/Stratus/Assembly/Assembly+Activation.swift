@@ -13,19 +13,15 @@ extension Assembly {
   ///     collaborator of a protocol needs an assembly that conforms to it. An assembly of a subclass replaces the class that a
   ///     collaborator declares.
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
+  ///   - observer: what is told about each construction, or `nil` for nothing.
   /// - Throws: ``ActivationError`` with all problems.
   /// - Complexity: Linear in the number of definitions and injections. The first time in a process, each protocol of a collaborator adds a
   ///   search of all conformances of the process; on Apple platforms, one for each assembly.
   public static func activated(
-    with others: [Assembly.Type] = [], configuration: Configuration = [:]
+    with others: [Assembly.Type] = [], configuration: Configuration = [:],
+    observer: (any ConstructionObserver)? = nil
   ) throws(ActivationError) -> Self {
-    try Activator.activate([self] + others, configuration: configuration).newInstance(of: self)
-  }
-
-  /// Activates this assembly with a recorder, or with the current one.
-  package static func activated(
-    with others: [Assembly.Type], configuration: Configuration, recorder: (any ActivationRecorder)?
-  ) throws(ActivationError) -> Self {
-    try Activator.activate([self] + others, configuration: configuration, recorder: recorder).newInstance(of: self)
+    try Activation(of: [self] + others, configuration: configuration, observer: observer).container.newInstance(
+      of: self)
   }
 }

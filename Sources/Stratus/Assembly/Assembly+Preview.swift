@@ -6,7 +6,7 @@ extension Assembly {
   /// let screen = ui.screen()
   /// ```
   ///
-  /// Unlike ``activated(with:configuration:)``, it does not throw, so the closure of `#Preview` can call it. It also keeps the activation
+  /// Unlike ``activated(with:configuration:observer:)``, it does not throw, so the closure of `#Preview` can call it. It also keeps the activation
   /// until the process ends, so objects can call their providers later although nothing keeps the assembly. Elsewhere, this is a leak:
   /// do not use it in an app or in a test.
   ///

@@ -53,7 +53,7 @@ private func activated(_ target: DefinitionRecord?, through collaborator: Collab
 func activatedHandle(
   of target: DefinitionRecord?, through collaborator: CollaboratorRecord
 ) throws(ResolutionError) -> DefinitionHandle {
-  guard collaborator.container != nil else { throw ResolutionError(.notActivated(collaborator.declaration)) }
+  guard let container = collaborator.container else { throw ResolutionError(.notActivated(collaborator.declaration)) }
   guard let target else { throw ResolutionError(.ended(collaborator.declaration)) }
-  return DefinitionHandle(target, .collaborating(collaborator))
+  return DefinitionHandle(target, .knowing(container))
 }

@@ -34,14 +34,14 @@ extension Generation {
   /// Stores a shared object. The caller holds the monitor.
   ///
   /// - Returns: its address.
-  func publish(_ value: AwaitedValue, of definition: DefinitionRecord, isRecorded: Bool) -> UInt {
+  func publish(_ value: AwaitedValue, of definition: DefinitionRecord) -> UInt {
     func copy<Value>(_: Value.Type) -> UInt {
       let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
       storage.initialize(to: value.constant.load(as: Value.self))
       return UInt(bitPattern: storage)
     }
     let address = _openExistential(definition.type, do: copy)
-    publish(InstanceKey(definition: definition.index), of: definition, at: address, isRecorded: isRecorded)
+    publish(InstanceKey(definition: definition.index), of: definition, at: address)
     return address
   }
 }

@@ -27,8 +27,8 @@ final class Awaiting: @unchecked Sendable {
   let generations: Generations
   /// The shared construction that this one belongs to, or `nil` if only the requester waits.
   let flight: Flight?
-  /// The construction of the same container that requested this one first, or `nil` if it was requested from outside.
-  let requester: DefinitionRecord?
+  /// What an observer is told about it, or `nil` if there is none.
+  let observed: Construction?
   /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
   private let outer: Awaiting?
   private let depth: Int
@@ -42,7 +42,10 @@ final class Awaiting: @unchecked Sendable {
     isInjected: Bool = false, for requester: Awaiting?
   ) {
     let outer = flight == nil ? requester : nil
-    self.requester = requester?.container === container.known ? requester?.definition : nil
+    observed = container.observation.map {
+      Construction(
+        container.name(of: definition), generations[0].recipe(of: definition).effectiveScope, for: requester?.observed, $0)
+    }
     self.container = container.known
     self.definition = definition
     self.generations = generations

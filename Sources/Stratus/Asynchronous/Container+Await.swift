@@ -109,7 +109,7 @@ extension Container {
     let continuations = monitor.locked { () -> [Flight.Continuation] in
       switch result {
       case .success(let value):
-        let address = flight.generation.publish(value, of: flight.definition, isRecorded: recording != nil)
+        let address = flight.generation.publish(value, of: flight.definition)
         keepForShutdown(flight.definition, at: address, in: flight.generation)
       case .failure:
         if flight.isCanceled, flight.waiterCount > 0, refusal == nil {
@@ -132,25 +132,22 @@ extension Container {
     guard !awaiting.isTooDeep else {
       throw ResolutionError(.nestedTooDeeply(names: awaiting.path, limit: Awaiting.depthLimit))
     }
-    var recorded = recording.map { RecordedConstruction(in: $0) }
-    let result: Result<AwaitedValue, any Error>
+    awaiting.observed?.begin()
     do {
-      result = .success(try await awaiting.whileCurrent { try await self.run(awaiting, &recorded) })
+      let value = try await awaiting.whileCurrent { try await self.run(awaiting) }
+      awaiting.observed?.end(isFailed: false)
+      return value
     } catch {
+      awaiting.observed?.end(isFailed: true)
       // Only a cancellation of this construction is passed on as such. The function may have canceled something else.
-      let isCanceled = error is CancellationError && Task.isCancelled
-      result = .failure(isCanceled ? error : failure(error, of: awaiting.definition))
+      throw error is CancellationError && Task.isCancelled ? error : failure(error, of: awaiting.definition)
     }
-    recorded?.end(awaiting, result)
-    return try result.get()
   }
 
-  private func run(_ awaiting: Awaiting, _ recorded: inout RecordedConstruction?) async throws -> AwaitedValue {
+  private func run(_ awaiting: Awaiting) async throws -> AwaitedValue {
     let recipe = awaiting.generations[0].recipe(of: awaiting.definition)
     let awaited = try await values(of: recipe.awaited.compactMap { place(of: $0, in: awaiting.generations) })
-    let construction = try await construction(awaiting, awaited)
-    recorded?.beginFunction()
-    return try await construction.run()
+    return try await construction(awaiting, awaited).run()
   }
 
   /// A definition of this activation, or of an ancestor that serves a collaborator.

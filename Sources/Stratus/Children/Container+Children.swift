@@ -12,7 +12,7 @@ extension Container {
     // A subclass takes the place of its superclass, which is then not created: that of the root, too.
     let types = types.map { type in replacements.first { inherits($0, from: type) } ?? type }
     let child = try Activator.activate(
-      types + replacements, configuration: configuration?.passed ?? [:], recorder: recording?.recorder,
+      types + replacements, configuration: configuration?.passed ?? [:], observation: observation,
       as: ChildActivation(parent: self, input: input, replacements: replacements))
     try monitor.lockedReleasing { released in
       guard !isEnding else { throw ResolutionError(.shutDown) }

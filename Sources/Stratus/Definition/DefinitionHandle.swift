@@ -94,7 +94,6 @@ final class DefinitionHandle {
   func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
-    if let recording = container.recording { recording.note(record, through: link) }
     return container
   }
 }

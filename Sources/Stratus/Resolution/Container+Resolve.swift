@@ -22,6 +22,7 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     guard !monitor.isHeldByThisThread else { throw ResolutionError(.comparing(name: name(of: record))) }
     if RunningPlan.ofThread != nil {
+      try Observation.refuseResolving()
       try checkDepth(of: record)
       if let graph = EnclosingGraph(ofThreadIn: self) {
         let generations = graph.generations(of: self)
@@ -220,6 +221,7 @@ extension Container {
     do throws(StepFailure) {
       return try plan.runJoined(joined, as: Value.self, arguments: arguments, live: live)
     } catch {
+      joined.running.pointee.observed?.fail()
       let removed = all.remove(from: joined)
       unclaim(removed.map(\.plan))
       withExtendedLifetime(removed) {}
@@ -256,7 +258,7 @@ extension Container {
     for publication in plan.publications {
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
       let generation = plan.generations[publication.level]
-      generation.publish(publication.key, of: publication.record, at: address, isRecorded: recording != nil)
+      generation.publish(publication.key, of: publication.record, at: address)
       ancestor(publication.level).keepForShutdown(publication.record, at: address, in: generation)
     }
     for publication in plan.weakPublications {

@@ -12,8 +12,8 @@ final class Container: @unchecked Sendable {
   let definitions: [DefinitionRecord]
   /// The configuration, or `nil` if the assemblies were activated only for inspection.
   let configuration: ActivationConfiguration?
-  /// The recording of what the container builds, or `nil` if nothing is recorded.
-  let recording: ContainerRecording?
+  /// The observer of what the container builds, or `nil` if there is none.
+  let observation: Observation?
   /// The wiring without patches.
   private(set) var original: Wiring
   /// Guards the state of the activation. A child shares it with its parent, because a resolution of the child may claim
@@ -59,7 +59,7 @@ final class Container: @unchecked Sendable {
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
-    configuration: ActivationConfiguration?, recorder: (any ActivationRecorder)? = nil,
+    configuration: ActivationConfiguration?, observation: Observation? = nil,
     parent: Container? = nil
   ) {
     self.parent = parent
@@ -69,7 +69,7 @@ final class Container: @unchecked Sendable {
     self.instances = instances
     self.definitions = definitions
     self.configuration = configuration
-    recording = recorder.map { ContainerRecording($0, of: assemblies, wiring) }
+    self.observation = observation
     original = wiring
     generation = Generation(wiring)
     words = AtomicWords(count: 1 + definitions.count * DefinitionRecord.wordCount)
@@ -104,7 +104,8 @@ final class Container: @unchecked Sendable {
 
   /// Returns the generations for a resolution that begins now.
   func resolvable() throws(ResolutionError) -> Generations {
-    try monitor.locked { () throws(ResolutionError) in
+    try Observation.refuseResolving()
+    return try monitor.locked { () throws(ResolutionError) in
       try checkResolvable(in: generation)
       return lineage.map(\.generation)
     }

@@ -4,17 +4,12 @@ enum ContainerLink {
   case keeping(Container)
   /// The container, for everything that recipes and objects can hold: the container holds these, so they must not keep it alive.
   case knowing(WeakContainer)
-  /// The container, for a provider that was injected into the object of a definition.
-  case providing(WeakContainer, to: Int)
-  /// The container, for a definition of a collaborator.
-  case collaborating(CollaboratorRecord)
 
   /// The container, or `nil` after the activation has ended.
   var container: Container? {
     switch self {
     case .keeping(let container): container
-    case .knowing(let known), .providing(let known, _): known.container
-    case .collaborating(let collaborator): collaborator.container?.container
+    case .knowing(let known): known.container
     }
   }
 }

@@ -86,10 +86,10 @@ final class Generation: @unchecked Sendable {
   }
 
   /// Stores a shared object, which the generation releases.
-  func publish(_ key: InstanceKey, of record: DefinitionRecord, at address: UInt, isRecorded: Bool) {
+  func publish(_ key: InstanceKey, of record: DefinitionRecord, at address: UInt) {
     shared[key] = address
     published.append((record, address))
-    if isCurrent, !isRecorded, key.arguments.isEmpty { record.sharedObject.publish(address) }
+    if isCurrent, key.arguments.isEmpty { record.sharedObject.publish(address) }
   }
 
   /// Removes the entries of released weak singletons, because their keys hold runtime arguments.

@@ -96,6 +96,7 @@ extension Plan {
           if let graph = running.pointee.graph { try graph.finish() }
         }
       } catch {
+        running.pointee.observed?.fail()
         container.unclaim([self] + (running.pointee.graph?.plans.map(\.plan) ?? []))
         releaseAll(of: running)
         throw error

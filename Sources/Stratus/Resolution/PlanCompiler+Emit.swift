@@ -15,9 +15,19 @@ extension PlanCompiler {
     for index in nodes.indices {
       if case .input(let source) = nodes[index].role { emitter.take(index, source) }
     }
-    for unit in units { unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2) }
+    // The construction of the requested object ends after the callbacks for the whole graph.
+    let last = request.graph == nil ? root.node.map { [$0 * 2] } ?? [] : []
+    let observed = levels[0].container.observation.map {
+      ObservedPlan(units + last, of: nodes, except: request.substitute == nil ? nil : root.node, $0)
+    }
+    for unit in units {
+      observed?.begin(unit, of: self, in: &emitter.draft)
+      unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2)
+      observed?.end(unit, in: &emitter.draft)
+    }
     emitter.draft.finishStart = emitter.draft.steps.count
     for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
+    for unit in last { observed?.end(unit, in: &emitter.draft) }
     emitter.draft.nodes = nodes.indices.map { index in
       Plan.Node(
         level: nodes[index].level, key: nodes[index].key, wantedBy: nodes[index].wantedBy,
@@ -31,7 +41,6 @@ extension PlanCompiler {
       guard isFound || recipe.shutdown != nil else { continue }
       publish(index, nodes[index], layout, in: &emitter.draft)
     }
-    if let recording = levels[0].container.recording { emitter.draft.record(in: recording, nodes) }
     emitter.draft.result = emitter.frameOperand(root)
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
     if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }

@@ -12,6 +12,8 @@ struct PlanCompiler {
     case node(Int)
     case constant(Constant)
     case shared(UInt)
+
+    var node: Int? { if case .node(let index) = self { index } else { nil } }
   }
 
   struct Node {
@@ -252,7 +254,7 @@ struct PlanCompiler {
       contradiction("an activation with a missing collaborator fails")
     }
     let container = levels[owner.level].container.owner(of: reference.collaborator)
-    let handle = DefinitionHandle(target, .providing(container.known, to: owner.key.definition))
+    let handle = DefinitionHandle(target, .knowing(container.known))
     return .link { address in write(handle, address) }
   }
 

@@ -1,7 +1,7 @@
 /// A plan while it is being written.
 struct PlanDraft {
   struct Step {
-    fileprivate(set) var executable: Executable
+    let executable: Executable
     /// The range of its operands in ``PlanDraft/operands``.
     let operands: Range<Int>
     /// The number of slots that are initialized before the step.
@@ -44,13 +44,6 @@ struct PlanDraft {
         isCall: isCall))
   }
 
-  /// Replaces the executable of each step.
-  ///
-  /// - Parameter replacement: receives the executable and the node that the step works for.
-  mutating func replaceExecutables(_ replacement: (Executable, Int) -> Executable) {
-    for index in steps.indices { steps[index].executable = replacement(steps[index].executable, steps[index].node) }
-  }
-
   /// Lets the last step that reads an object move it instead of copying it, as code without a container does. This avoids counting two
   /// references.
   ///
@@ -79,7 +72,7 @@ struct PlanDraft {
     for index in (firstAfterCall..<steps.count).reversed() {
       let own = steps[index].operands
       // An object that a step changes in place must still exist after its other operands are read.
-      isNeededLater[operands[own.lowerBound] >> 1] = true
+      if let changed = own.first { isNeededLater[operands[changed] >> 1] = true }
       for operand in own.dropFirst().reversed() { take(&operands[operand]) }
     }
     for slot in initialized.reversed() where !isTaken[slot.offset] { remaining.append(slot) }

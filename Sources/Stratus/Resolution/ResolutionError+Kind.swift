@@ -16,7 +16,7 @@ extension ResolutionError {
     public static let notActivated = Kind("notActivated")
     /// The activation has ended, because nothing holds one of its assemblies anymore.
     public static let ended = Kind("ended")
-    /// Initializers, callbacks, or runtime arguments resolve each other's objects without end.
+    /// Initializers or callbacks resolve each other's objects without end, or a runtime argument or an observer resolves an object.
     public static let endless = Kind("endless")
     /// An option has no case for the value that chooses.
     public static let withoutCase = Kind("withoutCase")
@@ -40,7 +40,7 @@ extension ResolutionError {
     case .beingBuilt: .busy
     case .notActivated: .notActivated
     case .ended: .ended
-    case .reentrant, .deadlock, .awaitsItself, .nestedTooDeeply, .comparing: .endless
+    case .reentrant, .deadlock, .awaitsItself, .nestedTooDeeply, .comparing, .observing: .endless
     case .noCase: .withoutCase
     case .abstract, .wrongObject, .noDefinition, .noAssembly: .unmatched
     case .severalDefinitions, .severalAssemblies: .ambiguous

@@ -31,6 +31,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case nestedTooDeeply(names: [String], limit: Int)
     /// The container is comparing runtime arguments.
     case comparing(name: String)
+    /// The container is calling an observer of constructions.
+    case observing
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
     /// - excluded: the definitions of the class that an injection by class does not consider.
@@ -103,6 +105,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .comparing(let name):
       "\(name) is resolved while the container compares runtime arguments: hash(into:) and == must not resolve objects; resolve it "
         + "before, and store it in the argument"
+    case .observing:
+      "no object can be resolved by a ConstructionObserver: give it what it needs when you create it, or use that later"
     case .noCase(let name, let value, let cases):
       WiringProblem.noCase(name: name, value: value, cases: cases).message
     case .wrongObject(let name, let wanted, let given):

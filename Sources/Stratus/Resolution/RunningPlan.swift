@@ -27,8 +27,8 @@ struct RunningPlan {
   let base: UnsafeMutablePointer<RunningPlan>?
   /// The plans that callbacks added, for the plan of the outermost call.
   var graph: JoinedGraph?
-  /// The objects that the plan has built so far, if it is recorded.
-  var recorded: RecordedRun?
+  /// The constructions of the plan, if they are observed.
+  var observed: ObservedRun?
   /// The shareable nodes by definition, or `nil` before the first search.
   var shareable: [ObjectIdentifier: [Int]]?
 

@@ -115,7 +115,7 @@ package struct Rule: Sendable {
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle, .shutdownScope,
-    .upwardReference, .peerReference, .skippedLayer, .observedReference, .implicitReference, .assemblyInjected,
+    .upwardReference, .peerReference, .skippedLayer, .implicitReference, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged, .shutdownOrder,
     .wrongActor,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .emptyContributions,

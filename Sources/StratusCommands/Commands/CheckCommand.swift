@@ -19,7 +19,6 @@ struct CheckCommand: Command {
   var reports: [String] = []
   var isStrict = false
   var isLocked = false
-  var recording: String?
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
@@ -32,9 +31,6 @@ struct CheckCommand: Command {
         "report", value: "format=file", to: \.reports,
         help: "Also write a report in this format to this file, such as sarif=stratus.sarif. Can be repeated."),
       .flag("strict", to: \.isStrict, help: "Fail on warnings, too."),
-      .option(
-        "run", value: "file", to: \.recording,
-        help: "Also check the references that this recorded run shows and the graph does not."),
       .flag("locked", to: \.isLocked, help: "Fail if stratus.lock, which `stratus lock` writes, is out of date."),
     ]
   }
@@ -43,7 +39,7 @@ struct CheckCommand: Command {
     let output = OutputFile(output)
     // Before anything is built, so that a wrong command line fails at once.
     let targets = try ReportTarget.targets(reports, beside: output)
-    let run = try CheckSession.run(on: input, options, console, needsAllInputs: false, recording: recording)
+    let run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
     let report = run.report
     if report.statistics.layers == 0, report.statistics.contracts == 0 {
       console.note(

@@ -3,7 +3,7 @@ enum CommandTable {
   static var all: [any Command.Type] {
     [
       CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
-      LockCommand.self, MetricsCommand.self, ProfileCommand.self, DiffCommand.self, WhatIfCommand.self,
+      LockCommand.self, MetricsCommand.self, DiffCommand.self, WhatIfCommand.self,
       BaselineCommand.self, RulesCommand.self, DoctorCommand.self, InitCommand.self, HookCommand.self,
       CompletionsCommand.self,
     ]

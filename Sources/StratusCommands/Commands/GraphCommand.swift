@@ -21,7 +21,6 @@ struct GraphCommand: Command {
   /// `nil` for arrows, or for a summary if these do not fit a page.
   var references: ReferenceView?
   var view = ViewOptions()
-  var runOptions = RunOptions()
   var scale: Int?
   var hidesLegend = false
   var like: String?
@@ -44,7 +43,7 @@ struct GraphCommand: Command {
         help:
           "Whether to draw references as arrows or as the cells of a matrix, or a summary with layers, assemblies, and "
           + "findings. (default: arrows, or the summary if they do not fit a screen)"),
-    ] + ViewOptions.parameters.map { $0.within(\.view) } + RunOptions.parameters.map { $0.within(\.runOptions) } + [
+    ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
@@ -67,16 +66,11 @@ struct GraphCommand: Command {
     try view.validate()
     try validate(output, format: format)
     try PictureOption.validate(self, format)
-    try runOptions.validate(format, references, view)
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level) : nil
     let summary = references == .summary && format != .explorer ? try SummaryOptions(format: format) : nil
-    let recorded = try runOptions.read()
     let session = try Session.load(input, console)
-    var inputs = session.inputs
-    if let recording = runOptions.recording { inputs.add(recording: recording) }
-    try inputs.check(output)
+    try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
-    if let recorded { viewed.run = try runOptions.marks(of: recorded, in: viewed.graph, from: session.graph, console) }
     if case .diagram(let format) = format {
       viewed.shortensNames = format.isImage
       viewed.framesChildren = format.isImage

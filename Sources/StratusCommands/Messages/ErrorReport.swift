@@ -31,8 +31,6 @@ struct ErrorReport {
       } else {
         (text, status) = ("error: " + error.message, .usage)
       }
-    case let error as RecordingFileError:
-      (text, status) = ("error: " + error.message, .loading)
     case let error as LoadingError:
       (text, status) = (error.report, .loading)
     case let error as OutputError:

@@ -23,12 +23,6 @@ extension DoctorReport {
       json.texts("exempt", exempt.map { graph[$0].name })
       writeCoverage(to: &json)
       json.field("notChecked", session.scope.omissions)
-      if let run {
-        json.object("run") { json in
-          json.field("built", run.built)
-          json.field("definitions", run.definitions)
-        }
-      }
     }
     return json.finish()
   }

@@ -6,17 +6,14 @@ import StratusSupport
 struct DoctorReport {
   let session: Session
   let formatter: ReferenceFormatter
-  /// The objects that a recorded run has built, if one is given.
-  let run: RunCoverage?
 
-  init(_ session: Session, _ run: RunCoverage? = nil) {
+  init(_ session: Session) {
     self.session = session
-    self.run = run
     formatter = ReferenceFormatter(session)
   }
 
   func text() -> String {
-    [facts, layers, contracts, coverage, run?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
+    [facts, layers, contracts, coverage].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private var facts: String {

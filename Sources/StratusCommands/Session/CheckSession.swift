@@ -22,13 +22,10 @@ struct CheckSession {
   /// - Parameters:
   ///   - createsBaseline: whether the baseline may be missing even if the command line names it.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
-  ///   - recording: the file with a recorded run, whose references are checked, too.
   static func run(
     on input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false,
-    needsAllInputs: Bool = true, recording: String? = nil
+    needsAllInputs: Bool = true
   ) throws -> CheckSession {
-    // Before anything is built.
-    let run = try recording.map(RecordingFile.read)
     let session = try Session.load(
       input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration,
       needsAllInputs: needsAllInputs)
@@ -42,17 +39,7 @@ struct CheckSession {
       policy: configuration.content.policy, baseline: baseline,
       isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.activation == nil,
       coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline)
-    var graphs = session.checkedGraphs
-    if let run {
-      if let end = run.endInWords { console.note("note: \(end)") }
-      let unknown = run.requestCount(unknownTo: graphs)
-      if unknown > 0 {
-        console.note(
-          "note: \(Plural.text(unknown, "recorded request")) cannot be checked, because the graphs do not contain both definitions"
-        )
-      }
-      graphs = graphs.map { $0.observing(run.references(in: $0)) }
-    }
+    let graphs = session.checkedGraphs
     var report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
     report.omissions = session.scope.omissions
     report.buildConfiguration = session.buildConfiguration
@@ -63,7 +50,6 @@ struct CheckSession {
     }
     var inputs = session.inputs
     inputs.add(baseline: path)
-    if let recording { inputs.add(recording: recording) }
     let activations = configuration.content.activations.map(\.name)
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,

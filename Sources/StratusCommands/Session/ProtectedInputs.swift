@@ -25,8 +25,6 @@ struct ProtectedInputs {
 
   mutating func add(baseline path: String) { files.append((path, Self.baseline)) }
 
-  mutating func add(recording path: String) { files.append((path, "the recording")) }
-
   /// Throws an error if an output would replace an input, or any other file that people write.
   func check(_ output: OutputFile, subject: String = "--output", isBaseline: Bool = false) throws(UsageError) {
     let file = files.first { (!isBaseline || $0.description != Self.baseline) && output.isSameFile(as: $0.path) }

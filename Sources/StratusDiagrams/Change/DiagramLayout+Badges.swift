@@ -17,8 +17,7 @@ extension DiagramLayout {
     guard let badge else { return }
     let width = max(Self.labelSize(of: badge).width, 14)
     let frame = placer.reserveFrame(among: Self.corners(of: element, width: width), at: element)
-    labels.append(
-      Label(text: badge, frame: frame, edge: nil, isFinding: false, change: change, isStep: diagram.run != nil))
+    labels.append(Label(text: badge, frame: frame, edge: nil, isFinding: false, change: change))
   }
 
   /// Returns the possible frames of a badge, the best first: at the upper and the lower border, within the node and

@@ -32,8 +32,6 @@ package struct Diagram: Hashable, Sendable {
   var hasLegend = true
   /// Whether it shows a change.
   var hasChanges = false
-  /// The recorded run that it shows; `nil` if there is none.
-  var run: Run?
   /// The earlier diagram whose order this one keeps; `nil` if there is none.
   var earlier: EarlierDiagram?
 
@@ -109,14 +107,8 @@ package struct Diagram: Hashable, Sendable {
     var findingChange: ElementChange?
     /// Whether an option of the view names it.
     var isSelected = false
-    /// The description of the change, or the numbers of its steps on the path of a run; `nil` if there are none.
+    /// The description of the change; `nil` if there is none.
     var badge: String?
-    /// What the run has built of it; `nil` in a diagram without a run.
-    var figures: RunFigures?
-    /// What the run adds to its tooltip.
-    var runLines: [String] = []
-    /// Whether it is on the path of the run.
-    var isOnPath = false
     /// The location of the declaration.
     var location: SourceLocation?
 
@@ -157,8 +149,6 @@ package struct Diagram: Hashable, Sendable {
 
     /// Whether it would have to be cut.
     var isSelected = false
-    /// Whether it leads from one step of the path of a run to the next.
-    var isOnPath = false
 
     /// The style of its head. An error has two heads, so that it can be recognized without its color.
     var head: Drawing.Arrowhead.Style {

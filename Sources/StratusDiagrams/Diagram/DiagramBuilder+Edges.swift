@@ -114,20 +114,13 @@ extension DiagramBuilder {
       count: edgeKeys.count, rule: rule,
       isWarning: rule != nil && edgeKeys.allSatisfy { findings[ReferenceID($0.reference)]?.isWarning == true },
       isFaint: change.map { $0 == .unchanged && findingChange != .removed }
-        ?? (rule == nil && isFaint(diagram.nodes[from], diagram.nodes[to])),
+        ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
       change: change,
       findingChange: findingChange,
       tooltip: text(of: edgeKeys, rule: rule, change, &tooltip),
       location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first,
       isSelected: !selectedReferences.isEmpty
-        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) },
-      isOnPath: !pathReferences.isEmpty
-        && edgeKeys.contains { pathReferences.contains(ReferenceID($0.reference)) })
-  }
-
-  /// Returns whether an edge between two nodes is faint. A run did not use a reference if it never built one of its ends.
-  private func isFaint(_ from: Diagram.Node, _ to: Diagram.Node) -> Bool {
-    run == nil ? from.isFaint && to.isFaint : from.isFaint || to.isFaint
+        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) })
   }
 
   /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.

@@ -10,7 +10,6 @@ extension DiagramBuilder {
     var diagram = diagram(.definitions)
     var (nodes, assemblyNodes) = addDefinitions(to: &diagram)
     addInjectedAssemblies(to: &diagram, &assemblyNodes)
-    addRun(to: &diagram) { nodes[$0] }
     connect(&diagram) { definition in
       nodes[definition]
     } assembly: { assembly in
@@ -69,7 +68,6 @@ extension DiagramBuilder {
   func assemblyDiagram() -> Diagram {
     var diagram = diagram(.assemblies)
     diagram.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
-    addRun(to: &diagram) { graph.definitions[$0].assembly.index }
     connect(&diagram) { definition in
       graph.definitions[definition].assembly.index
     } assembly: { assembly in
@@ -101,7 +99,6 @@ extension DiagramBuilder {
             isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }), asLayerOf: members))
       diagram.bands.append(Diagram.Band(name: nil, rows: [[[index]]]))
     }
-    addRun(to: &diagram) { layer[graph.definitions[$0].assembly.index] }
     connect(&diagram) { definition in
       layer[graph.definitions[definition].assembly.index]
     } assembly: { assembly in

@@ -22,7 +22,6 @@ extension Diagram {
       ? viewed.facts
       : [level.rawValue] + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
-        + (viewed.run?.facts ?? [])
         + [level == .layers ? nil : ShortNames.fact(of: builder.shortNames, shortenedTo: builder.labels)]
         .compactMap(\.self)
     sourceLink = viewed.sourceLink
@@ -80,9 +79,6 @@ struct DiagramBuilder {
   let showsKinds: Bool
   let collapsed: Set<AssemblyID>
   let changes: ChangeMarks?
-  let run: RunMarks?
-  /// The references on the path of the run.
-  let pathReferences: Set<ReferenceID>
   /// Whether moved elements leave a ghost.
   let showsGhosts: Bool
   /// The name of each assembly, without the module.
@@ -108,8 +104,6 @@ struct DiagramBuilder {
     showsKinds = viewed.showsKinds
     collapsed = viewed.collapsed
     changes = viewed.changes
-    run = viewed.run
-    pathReferences = viewed.run?.path?.references(in: viewed.graph) ?? []
     showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
     labels = viewed.shortensNames ? ShortNames.of(shortNames) : shortNames

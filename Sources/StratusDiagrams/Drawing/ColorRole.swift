@@ -30,9 +30,6 @@ package enum ColorRole: String, CaseIterable, Sendable {
   /// The colors that only diagrams of a change have.
   static let forChanges = allCases.filter(\.isForChanges)
 
-  /// The colors that only diagrams of a run have.
-  static let forRuns = ShadeScale.fills
-
   private var isForChanges: Bool {
     switch self {
     case .added, .addedTint, .removed, .removedTint, .changed, .changedTint: true
@@ -125,7 +122,7 @@ extension Diagram.Edge {
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
     var width =
-      marksError || isSelected || isOnPath
+      marksError || isSelected
       ? 2.4 : marksFinding ? 1.6 : isFixed ? 1.8 : change?.lineWidth ?? Self.leastWidth
     var rest = count
     while rest > 1, width < 4 {

@@ -107,7 +107,7 @@ extension DiagramLayout {
         colorRole: node.isFaint ? .faintText : node.change == .removed ? .mutedText : .text))
     shape.id = node.id
     shape.classes =
-      (["node"] + (node.isFaint ? ["faint"] : []) + node.look.classes + (node.isOnPath ? ["step"] : [])
+      (["node"] + (node.isFaint ? ["faint"] : []) + node.look.classes
       + (node.markedChange.map { [$0.title] } ?? []) + emphasis).joined(separator: " ")
     shape.tooltip = DisplayText.visibleLines(node.tooltip)
     shape.link = diagram.sourceLink?.address(of: node.location)
@@ -117,8 +117,7 @@ extension DiagramLayout {
       .box(lower, isRounded: false),
       text: Drawing.Text(
         DisplayText.visible(detail), size: NodeMetrics.detailSize,
-        // Muted text has too little contrast with the shades of a run.
-        colorRole: node.isFaint ? .faintText : node.figures == nil ? .mutedText : .text))
+        colorRole: node.isFaint ? .faintText : .mutedText))
     detailShape.classes = (["node", "detail"] + emphasis).joined(separator: " ")
     return [shape, detailShape]
   }
@@ -126,13 +125,11 @@ extension DiagramLayout {
   private func paint(of node: Diagram.Node) -> Drawing.Paint {
     var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
     if case .definition(let look, _) = node.look { (paint.fill, paint.dash) = (look.fill, look.dash) }
-    if let run = diagram.run, let figures = node.figures { paint.fill = run.fill(of: figures) }
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
     node.markedChange?.apply(to: &paint)
     if node.change == .removed { paint.fill = .faintFill }
     if node.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
     if node.isSelected { (paint.stroke, paint.width) = (.selection, 2.4) }
-    if node.isOnPath { (paint.stroke, paint.width) = (.text, 2.4) }
     if node.marksError { (paint.stroke, paint.width) = (.finding, 2) }
     return paint
   }
@@ -142,7 +139,7 @@ extension DiagramLayout {
   /// Where edges share a route, the most important one is visible: faint edges are drawn first, findings last.
   private var edgesFromBackToFront: [Int] {
     func depth(_ edge: Diagram.Edge) -> Int {
-      edge.marksError ? 3 : edge.marksFinding || edge.isOnPath ? 2 : edge.isFaint ? 0 : 1
+      edge.marksError ? 3 : edge.marksFinding ? 2 : edge.isFaint ? 0 : 1
     }
     let drawn = diagram.edges.indices.filter { edges[$0].count >= 4 }
     return (0...3).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
@@ -154,7 +151,6 @@ extension DiagramLayout {
     var classes = ["edge", "\(edge.line)"]
     if edge.marksFinding { classes.append(edge.isWarning ? "finding warning" : "finding") }
     if let change = edge.markedChange { classes.append(change.title) }
-    if edge.isOnPath { classes.append("step") }
     if edge.isFaint { classes.append("faint") }
     shape.id = edge.id
     shape.classes = (classes + Emphasis.classNames(of: edge, in: diagram)).joined(separator: " ")
@@ -164,7 +160,6 @@ extension DiagramLayout {
   }
 
   private func shape(of label: Label) -> Shape {
-    if label.isStep { return .stepBadge(label.frame, label.text) }
     var shape = Shape(
       .box(label.frame, isRounded: true),
       Drawing.Paint(

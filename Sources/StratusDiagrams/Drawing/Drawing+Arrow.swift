@@ -53,7 +53,7 @@ extension Drawing.Shape {
       : edge.marksFinding
         ? .finding
         : edge.changeColor
-          ?? (edge.isOnPath ? .text : edge.isFaint ? .faintLine : .edge)
+          ?? (edge.isFaint ? .faintLine : .edge)
     let isLong = [.hollow, .diamond].contains(edge.head)
     let length = (isLong ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(style: edge.head, length: length, tip: route.last ?? Point(x: 0, y: 0))

@@ -36,7 +36,6 @@ extension Legend.Sign {
     case .summary(let sign):
       let plate = Rect(center: frame.center, size: Size(width: 16, height: 13))
       return [.badge(plate, "n", isWarning: sign == .warnings)]
-    case .run(let sign): return sign.shapes(in: frame)
     case .selection:
       return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
     case .cut:
@@ -62,7 +61,7 @@ extension Legend.Sign {
     case .line(.contribution): "arrow with a cross"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
-    case .line, .selection, .cut, .child, .summary, .run: ""
+    case .line, .selection, .cut, .child, .summary: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
     case .ghost: "→"

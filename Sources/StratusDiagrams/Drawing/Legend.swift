@@ -16,7 +16,6 @@ struct Legend {
     case cut
     case child
     case summary(SummarySign)
-    case run(RunSign)
   }
 
   /// The signs in the cells of a summary.
@@ -40,14 +39,12 @@ struct Legend {
     for node in diagram.nodes {
       // A faint or removed node does not show its scope.
       guard !node.isFaint, node.change != .removed, case .definition(let look, _) = node.look else { continue }
-      // In a diagram of a run, the fill shows a figure instead of the scope.
-      if case .scope = look, node.figures != nil { continue }
       looks.insert(look)
     }
     // In a diagram of a change, arrows show the change instead.
     let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.line))
-    var entries = Self.changes(in: diagram) + Self.run(in: diagram)
+    var entries = Self.changes(in: diagram)
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += [Diagram.Edge.Line.parent, .contribution].filter(lines.contains).map {
       Entry(sign: .line($0), text: $0.title)
@@ -103,8 +100,7 @@ struct Legend {
       isShown ? [Entry(sign: sign, text: text)] : []
     }
     entries =
-      Self.run(in: summary)
-      + entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
+      entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
       + entry(.summary(.errors), "errors that start in an assembly", if: cells.contains { $0.findings.errors > 0 })
       + entry(.summary(.warnings), "warnings", if: cells.contains { $0.findings.warnings > 0 })
       + entry(.count, "references between layers", if: summary.arrows.contains { $0.severity == nil })

@@ -19,7 +19,6 @@ extension ExplorerData {
         for fact in diagram.facts where fact != diagram.level.rawValue { writer.value(fact) }
       }
       writer.field("isPlaced", layout != nil)
-      Self.writeShades(of: diagram, to: &writer)
       writer.list("bands", diagram.bands.indices) { writer, index in
         writer.object(.inline) { writer in
           writer.field("name", ifAny: diagram.bands[index].name)
@@ -69,10 +68,9 @@ extension ExplorerData {
         .text("frame") { layout?.nodes[$0].text },
         .text("rule") { diagram.nodes[$0].rule },
         .text("found") { diagram.nodes[$0].findingChange?.name },
-        // With a run, the page fades what was never built, if the reader wants that.
-        .flag("faint") { diagram.run == nil && diagram.nodes[$0].isFaint },
+        .flag("faint") { diagram.nodes[$0].isFaint },
         .text("change") { diagram.nodes[$0].change?.name },
-      ] + Self.columns(ofRunIn: diagram))
+      ])
   }
 
   /// Returns the element that a node represents.

@@ -43,7 +43,7 @@ extension ExplorerData {
     }
     writer.table(
       "definitions", graph.definitions.indices, &texts,
-      columns + properties + runOfDefinitions + location { graph.definitions[$0].location }
+      columns + properties + location { graph.definitions[$0].location }
         + change { $1.definitions[$0] })
   }
 

@@ -2,38 +2,19 @@ import StratusLayout
 import StratusSupport
 
 extension ExplorerData {
-  /// Writes the shapes of the summary, from back to front, with the elements that they select: for each shading among which the reader can
-  /// choose. They have no path, because the reader can choose another one.
+  /// Writes the shapes of the summary, from back to front, with the elements that they select.
   func writeSummary(to writer: inout JSONWriter) {
     guard explorer.showsSummary else { return }
     var elements = assembliesByID.mapValues { "a\($0)" }
     for (index, section) in layers.sections.enumerated() {
       if let name = section.name { elements[Identifier.id("layer", name)] = "l\(index)" }
     }
+    let drawing = Summary(of: explorer.viewed).drawing()
     writer.name("summary")
     writer.object { writer in
-      for (name, viewed) in shadings {
-        let drawing = Summary(of: viewed).drawing()
-        writer.name(name)
-        writer.object { writer in
-          writer.field("frame", [0, 0, drawing.size.width, drawing.size.height].text)
-          writer.list("shapes", drawing.shapes) { $0.write($1, selecting: elements[$1.id]) }
-        }
-      }
+      writer.field("frame", [0, 0, drawing.size.width, drawing.size.height].text)
+      writer.list("shapes", drawing.shapes) { $0.write($1, selecting: elements[$1.id]) }
     }
-  }
-
-  /// The graph for each shading, by the name in the page.
-  private var shadings: [(name: String, viewed: ViewedGraph)] {
-    var plain = explorer.viewed
-    plain.run = nil
-    guard let run = explorer.viewed.run else { return [("findings", plain)] }
-    return [("findings", plain)]
-      + Shade.allCases.map { shade in
-        var shaded = explorer.viewed
-        shaded.run = run.shaded(by: shade)
-        return (shade.rawValue, shaded)
-      }
   }
 }
 

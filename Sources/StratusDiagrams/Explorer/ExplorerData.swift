@@ -58,7 +58,6 @@ struct ExplorerData {
       if let versions = explorer.versions { write(versions, to: &writer) }
       writeVocabulary(to: &writer)
       Readability.write(to: &writer)
-      writeRun(to: &writer)
       writeSummary(to: &writer)
       writeFiles(to: &writer, &texts)
       writeGraph(to: &writer, &texts)

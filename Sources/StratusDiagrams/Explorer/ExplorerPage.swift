@@ -9,7 +9,7 @@ package enum ExplorerPage {
     [
       PackageResources.elements_js, PackageResources.data_js, PackageResources.model_js,
       PackageResources.comparison_js, PackageResources.levels_js, PackageResources.findings_js,
-      PackageResources.paths_js, PackageResources.run_js, PackageResources.search_js, PackageResources.state_js,
+      PackageResources.paths_js, PackageResources.search_js, PackageResources.state_js,
       PackageResources.layout_js,
       PackageResources.routes_js, PackageResources.camera_js, PackageResources.diagram_js, PackageResources.names_js,
       PackageResources.view_js, PackageResources.shapes_js, PackageResources.panel_js, PackageResources.summary_js,

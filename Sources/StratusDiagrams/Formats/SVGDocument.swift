@@ -7,8 +7,7 @@ package struct SVGDocument {
     let style =
       Emphasis.rules(for: diagram)
       + StyleSheet.text(
-        for: ColorRole.withoutMatrix + (diagram.hasChanges ? ColorRole.forChanges : [])
-          + (diagram.run == nil ? [] : ColorRole.forRuns))
+        for: ColorRole.withoutMatrix + (diagram.hasChanges ? ColorRole.forChanges : []))
     self.init(drawn, title: diagram.title, facts: diagram.facts, style: style)
   }
 

@@ -43,8 +43,6 @@ package struct DiagramLayout: Sendable {
     var isFixed = false
     /// The change that it shows; `nil` if there is none, and for the label of a finding.
     var change: ElementChange?
-    /// Whether it shows the steps of a path at a node.
-    var isStep = false
   }
 
   /// The frame around the assemblies of a child in one layer.

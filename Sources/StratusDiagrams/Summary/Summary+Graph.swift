@@ -12,7 +12,7 @@ extension Summary {
     let graph = viewed.graph
     title = viewed.title
     facts =
-      notes + viewed.facts + (viewed.run?.facts ?? [])
+      notes + viewed.facts
       + [
         Plural.text(graph.assemblies.count, "assembly", "assemblies"),
         viewed.showsDefinitionCounts
@@ -31,10 +31,7 @@ extension Summary {
       Cycle(count: $0.members.count, names: $0.example.map { DisplayText.label(references.names[$0.index], limit: 60) })
     }
     fact = SummaryFact(explaining: viewed.findings, in: graph, references.layers, cycle: Set(largest?.members ?? []))
-    // The same figures, steps, and scale as in a diagram of assemblies.
-    let diagram = viewed.run.map { _ in DiagramBuilder(viewed).assemblyDiagram() }
-    run = diagram?.run
-    let cells = SummaryCells(viewed, references, diagram?.nodes)
+    let cells = SummaryCells(viewed, references)
     bands = references.layers.sections.enumerated().map { index, section in
       Band(name: section.name, cells: cells.sorted(section.rows.joined()), amongPeers: references.amongPeers[index])
     }
@@ -48,8 +45,7 @@ extension Summary {
 private struct SummaryCells {
   private let cells: [Summary.Cell]
 
-  /// - Parameter nodes: the node of each assembly in a diagram of a run; `nil` without a run.
-  init(_ viewed: ViewedGraph, _ references: SummaryReferences, _ nodes: [Diagram.Node]?) {
+  init(_ viewed: ViewedGraph, _ references: SummaryReferences) {
     let graph = viewed.graph
     var users = [[AssemblyID]](repeating: [], count: graph.assemblies.count)
     for edge in references.assemblies.edges { users[edge.to.index].append(edge.from) }
@@ -69,15 +65,14 @@ private struct SummaryCells {
     cells = graph.assemblies.enumerated().map { index, assembly in
       let uses = references.assemblies.edges(from: AssemblyID(index)).map(\.to)
       let rules = rules[index].sorted { $0.key < $1.key }.map { $1 > 1 ? "\($0) ×\($1)" : $0 }
-      let built = nodes?[index].runLines ?? []
       let lines =
-        [assembly.name] + built + rules + [list("uses ", uses), list("used by ", users[index])].compactMap(\.self)
+        [assembly.name] + rules + [list("uses ", uses), list("used by ", users[index])].compactMap(\.self)
       return Summary.Cell(
         id: Identifier.id("assembly", assembly.name), name: DisplayText.label(names[index], limit: 60),
         definitions: viewed.showsDefinitionCounts ? assembly.definitions.count : nil,
         users: users[index].count, uses: uses.count, findings: findings[index],
         tooltip: TooltipWriter.text(lines + [assembly.location?.description].compactMap(\.self)),
-        location: assembly.location, figures: nodes?[index].figures, steps: nodes?[index].badge)
+        location: assembly.location)
     }
   }
 

@@ -22,8 +22,6 @@ package struct Summary: Hashable, Sendable {
   /// The template for links to sources; `nil` for a summary without links.
   let sourceLink: SourceLink?
   let hasLegend: Bool
-  /// The recorded run that it shows; `nil` if there is none.
-  let run: Diagram.Run?
 
   /// The number of findings by severity. Diagrams show no notes.
   struct FindingCount: Hashable, Sendable {
@@ -65,13 +63,7 @@ package struct Summary: Hashable, Sendable {
     let findings: FindingCount
     let tooltip: String
     let location: SourceLocation?
-    /// What a run has built of it; `nil` without a run.
-    var figures: RunFigures?
-    /// The numbers of its steps on the path of the run; `nil` if there are none.
-    var steps: String?
 
-    /// Whether a run has built nothing of it, although it could.
-    var isNeverBuilt: Bool { figures?.look == .neverBuilt }
     /// Whether no other assembly uses it, although it uses others: the app starts here.
     var isRoot: Bool { users == 0 && uses > 0 }
   }

@@ -57,10 +57,9 @@ enum SummaryCellStyle: CaseIterable {
 
   static func badgeWidth(_ text: String) -> Double { TextMetrics.width(text, size: badgeSize, isBold: true) + 9 }
 
-  /// Returns the width of the numbers of errors, warnings, and steps of a cell, with the gaps before them.
+  /// Returns the width of the numbers of errors and warnings of a cell, with the gaps before them.
   static func badgesWidth(of cell: Summary.Cell) -> Double {
-    let findings = [cell.findings.errors, cell.findings.warnings].filter { $0 > 0 }.map { "\($0)" }
-    return (findings + [cell.steps].compactMap(\.self)).reduce(0) { $0 + badgeWidth($1) + 4 }
+    [cell.findings.errors, cell.findings.warnings].filter { $0 > 0 }.reduce(0) { $0 + badgeWidth("\($1)") + 4 }
   }
 }
 

@@ -85,7 +85,6 @@ extension SummaryLayout {
       + [
         placed.errors.map { Shape.badge($0, "\(findings.errors)", isWarning: false) },
         placed.warnings.map { Shape.badge($0, "\(findings.warnings)", isWarning: true) },
-        placed.steps.map { Shape.stepBadge($0, placed.cell.steps ?? "") },
       ].compactMap(\.self)
     return [box] + (placed.root.map { [Shape.rootMark(from: $0.start, to: $0.tip)] } ?? [])
       + texts.map { shape in
@@ -97,17 +96,10 @@ extension SummaryLayout {
 
   private func paint(of cell: Summary.Cell) -> Paint {
     let findings = cell.findings
-    var paint = Paint(
+    return Paint(
       fill: findings.errors > 0
         ? CountScale(findings.errors).fill(isFinding: true) : findings.isEmpty ? .node : .findingTint,
       stroke: findings.isEmpty ? .boxBorder : .finding,
       dash: findings.errors == 0 && findings.warnings > 0 ? .dashed : .solid)
-    guard let run = summary.run, let figures = cell.figures else { return paint }
-    paint.fill = run.fill(of: figures)
-    if findings.isEmpty {
-      if cell.isNeverBuilt { paint.stroke = .faintLine }
-      if cell.steps != nil { (paint.stroke, paint.width) = (.text, 2.4) }
-    }
-    return paint
   }
 }

@@ -9,7 +9,7 @@ struct SummaryLayout {
     let name: SummaryLine
     /// The counts; `nil` in a compact cell.
     let detail: SummaryLine?
-    let errors, warnings, steps: Rect?
+    let errors, warnings: Rect?
     /// The line of the arrow that marks an assembly where the app starts.
     let root: (start: Point, tip: Point)?
   }

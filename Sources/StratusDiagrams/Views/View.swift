@@ -72,8 +72,6 @@ package struct ViewedGraph: Sendable {
   package var facts: [String] = []
   /// The change of each element; `nil` for a graph without a change.
   package internal(set) var changes: ChangeMarks?
-  /// What a recorded run has built; `nil` for a graph without a run.
-  package var run: RunMarks?
   /// Whether moved elements leave a ghost, which stands for no element of the graph.
   package var showsGhosts = true
   /// An earlier graph whose order is kept; `nil` if there is none.

@@ -20,8 +20,6 @@ public struct DefinitionGraph: Hashable, Sendable {
   public let values: [InjectedValue]
   /// The parts of the product that are not in the graph, ordered by name, each once.
   public private(set) var unseen: [UnseenPart]
-  /// The references of a recorded run. Snapshots do not contain them.
-  package internal(set) var observed: [ObservedReference] = []
 
   /// The references of definition `d` are `references[outgoingOffsets[d] ..< outgoingOffsets[d + 1]]`.
   package let outgoingOffsets: ContiguousArray<Int32>

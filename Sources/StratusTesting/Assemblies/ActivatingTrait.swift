@@ -33,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - type: the assembly.
-    ///   - others: the other assemblies, as in `activated(with:configuration:)`.
+    ///   - others: the other assemblies, as in `activated(with:configuration:observer:)`.
     ///   - configuration: the values for `.config(…)`.
     ///   - file: the file of the call, for messages. Omit it.
     ///   - line: the line of the call, for messages. Omit it.

@@ -1,43 +1,43 @@
 import Foundation
-import StratusRecording
+import Stratus
 import Testing
 
 @testable import ChatApp
 
-/// What a launch and two sessions build, as `docs/how-to/slow-launch.md` shows it.
+/// What a launch and two sessions build.
 @MainActor struct LaunchTests {
-  /// A line of a recording.
-  private struct Line: Decodable {
-    let built: String?
-    let activation: Int?
-    let requester: String?
-    let requested: String?
+  /// Lists constructions, each with the definition that needs it.
+  ///
+  /// reason for `@unchecked Sendable`: the lock guards the list.
+  private final class Launch: ConstructionObserver, @unchecked Sendable {
+    private let lock = NSLock()
+    private var begun: [(name: String, requester: String?)] = []
+
+    func constructionWillBegin(_ construction: Construction) {
+      lock.withLock { begun.append((construction.name, construction.requester?.name)) }
+    }
+
+    func constructionDidEnd(_ construction: Construction, isFailed: Bool) {}
+
+    func count(_ name: String) -> Int { lock.withLock { begun.count { $0.name == name } } }
+
+    func requesters(of name: String) -> [String?] {
+      lock.withLock { begun.filter { $0.name == name }.map(\.requester) }
+    }
   }
 
   @Test func `the objects of the app are built once, and those of a session for each session`() async throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("chat-\(UUID()).jsonl").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let recording = Recording(to: path)
-    try await recording.during {
-      let app = try ChatApplication()
-      for _ in 0..<2 {
-        await app.logIn("ada", password: "engine")
-        await app.logOut()
-      }
+    let launch = Launch()
+    let app = ChatApplication(try AppAssembly.activated(with: [LoopbackAssembly.self], observer: launch))
+    for _ in 0..<2 {
+      await app.logIn("ada", password: "engine")
+      await app.logOut()
     }
-    recording.end()
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    for name in ["AppAssembly.authenticator", "StorageAssembly.vault", "StorageAssembly.archive"] {
+      #expect(launch.count(name) == 1)
     }
-    func count(_ name: String) -> Int { lines.count { $0.built == name } }
-    #expect(lines.compactMap(\.activation).max() == 3)
-    #expect(count("ChatApp.AppAssembly.authenticator") == 1)
-    for name in ["StorageAssembly.vault", "StorageAssembly.archive"] { #expect(count("ChatStorage.\(name)") == 1) }
-    for name in ["connection", "store", "loop"] { #expect(count("ChatSession.SessionAssembly.\(name)") == 2) }
+    for name in ["connection", "store", "loop"] { #expect(launch.count("SessionAssembly.\(name)") == 2) }
     // The router builds its first screen through a provider.
-    #expect(
-      lines.contains {
-        $0.requested == "ChatApp.SignedInAssembly.conversationList" && $0.requester == "ChatApp.SignedInAssembly.router"
-      })
+    #expect(launch.requesters(of: "SignedInAssembly.conversationList").contains("SignedInAssembly.router"))
   }
 }

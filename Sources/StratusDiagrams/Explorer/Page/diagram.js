@@ -36,9 +36,8 @@ function drawDiagram() {
     scene = { key, model, level: state.level, diagram, layout, drawn, edges: inside, isAlone };
     Object.assign(scene, indexed(scene));
   }
-  const paint = `${state.shade} ${state.path}`;
-  if (isNew || before.paint !== paint) startDrawing();
-  Object.assign(scene, { paint, chosen: new Set(chosen), near, isFinding, isListed, marked: marked && new Set(marked), nearEdges: undefined });
+  if (isNew) startDrawing();
+  Object.assign(scene, { chosen: new Set(chosen), near, isFinding, isListed, marked: marked && new Set(marked), nearEdges: undefined });
   byId("empty").hidden = drawn.size > 0;
   // Another version of a change is shown at the same position. Otherwise, the last position in the whole diagram returns.
   const isInPlace = isNew && before.model !== undefined && before.model !== model && before.level === scene.level && !before.isAlone && !isAlone;

@@ -81,12 +81,11 @@ function show(isFollowing = false) {
   for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === (state.summary ? "summary" : state.level)));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
-  const content = [state.selected, state.to, state.level, state.side, state.rule, state.severity, state.layer, state.path].join(" ");
+  const content = [state.selected, state.to, state.level, state.side, state.rule, state.severity, state.layer].join(" ");
   if (panelContent !== content) showPanel();
   panelContent = content;
   showFacts();
   showSides();
-  showShades();
 }
 
 /** Whether a panel beside the diagram is shown by default. On narrow pages, the legend covers the diagram. */
@@ -225,7 +224,6 @@ function listen() {
   addEventListener("beforeprint", startPrinting);
   addEventListener("afterprint", stopPrinting);
   listenToSides();
-  listenToShades();
   listenToSummary();
   listenToPointers();
   listenToKeys();

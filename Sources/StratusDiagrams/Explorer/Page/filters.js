@@ -5,12 +5,11 @@ function showFilters() {
   const lines = data.lines.map((name, line) => [name, data.lineTitles[line]]);
   const focused = document.activeElement?.dataset?.filter ?? document.activeElement?.dataset?.choice;
   byId("filters").replaceChildren(...[
-    // With a figure of a run as the fill, only borders show the scope.
-    filterGroup("Scope", scopes, (name) => html("i", { class: showsRun() && !["abstract", "alias"].includes(name) ? "swatch" : `swatch ${name}` })),
+    filterGroup("Scope", scopes, (name) => html("i", { class: `swatch ${name}` })),
     filterGroup("Injection", lines, lineSign),
     html("fieldset", { class: "arrows" }, html("legend", {}, "Arrows"),
       choice("arrows", "auto", "if there are few"), choice("arrows", "all", "all"), choice("arrows", "selected", "of the selection")),
-    html("fieldset", { class: "signs" }, html("legend", {}, "Signs"), changeLegend(), runSigns(), ruleSigns(),
+    html("fieldset", { class: "signs" }, html("legend", {}, "Signs"), changeLegend(), ruleSigns(),
       html("p", {}, html("i", { class: "plate" }, "n"), "number of references"), shadeSigns()),
     state.hidden.size > 0 && html("button", { type: "button", class: "action", onclick: () => change({ hidden: new Set() }) }, "Show everything"),
   ].filter(Boolean));
@@ -28,7 +27,7 @@ function ruleSigns() {
 }
 
 /** The shades of assemblies, which only diagrams without the names of nodes have. */
-const shadeSigns = () => findings.length > 0 && !showsRun() && html("div", { class: "shades" }, data.countSteps.map(({ title }, index) =>
+const shadeSigns = () => findings.length > 0 && html("div", { class: "shades" }, data.countSteps.map(({ title }, index) =>
   html("p", {}, html("i", { class: "swatch", "data-shade": index + 1 }), index === 0 ? `${title} finding` : `${title} findings`)));
 
 function filterGroup(name, entries, sign) {

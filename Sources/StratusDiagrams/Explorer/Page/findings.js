@@ -39,8 +39,8 @@ function findingCounts() {
   return counts;
 }
 
-/** The shade of an assembly for low zoom levels: by the run, or by its findings; 0 if it has none. */
-const shadeOf = (assembly) => showsRun() ? runShade(assembly) : data.countSteps.filter(({ least }) => findingCounts()[assembly] >= least).length;
+/** The shade of an assembly for low zoom levels, by its findings; 0 if it has none. */
+const shadeOf = (assembly) => data.countSteps.filter(({ least }) => findingCounts()[assembly] >= least).length;
 
 /** A section with the findings that the filters show, out of some. Groups of findings are collapsed if they are long. */
 function findingSection(heading, all) {

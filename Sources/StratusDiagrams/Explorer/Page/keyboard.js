@@ -24,7 +24,6 @@ const keys = [
   ["r", "path to the element that is selected next, also with Shift Enter or a Shift click", chooseEnd],
   ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
   ...(comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
-  ...(run ? [["h", "shade by time, count, or findings", switchShade]] : []),
   ["d", "go to the diagram", focusOnDiagram],
   ["i", "go to the details", () => { change({ details: "auto" }); byId("panel").focus(); }],
   ["l", "fold or show the legend", () => fold("legend")],

@@ -53,7 +53,6 @@ function sourceLocation(file, line) {
 function overview() {
   return [
     ...changeLists(),
-    ...runOverview(),
     findingSection("h2", listed())
       ?? [html("h2", {}, "Findings"), html("p", {}, data.hasLayers ? "None. All references respect the layers." : "None.")],
     data.hasLayers
@@ -92,10 +91,8 @@ function definitionDetails(index) {
       ["Recipe", definition.recipe],
       ["Arguments", definition.arguments],
       ["Isolation", definition.isolation],
-      ...runFacts(definition),
       ["Declared at", sourceLocation(definition.file, definition.at)],
     ]),
-    pathSection(definition.fullName),
     findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
     section("Uses", definition.outgoing, (reference) => referenceItem(reference, true)),
     section("Used by", definition.incoming, (reference) => referenceItem(reference, false)),
@@ -131,7 +128,7 @@ function assemblyDetails(index) {
     heading("Assembly", title("a", index)),
     facts([
       ["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Child activation", assembly.child],
-      ["Run", diagramOf("assemblies").nodes[index].built], ["Declared at", sourceLocation(assembly.file, assembly.at)],
+      ["Declared at", sourceLocation(assembly.file, assembly.at)],
     ]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),

@@ -62,16 +62,15 @@ function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const change = changeOf(node);
-  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint", stepMarks().nodes.has(node.index) && "on-path"];
+  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
   return shape("g", {
-    class: classes.filter(Boolean).join(" "), "data-run": showsRun() ? runStep(node) ?? "none" : undefined, transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
+    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
   },
     shape("title", {}, tooltip(node)),
     shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
     shape("text", { class: "label", x: number(width / 2), y: number(height / 2 + (node.detail ? -3 : 4)) }, node.label),
     change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
-    stepBadge(node, width),
     node.detail && shape("text", { class: "detail", x: number(width / 2), y: number(height / 2 + 11) }, node.detail),
     node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
 }
@@ -79,16 +78,15 @@ function drawNode(node) {
 const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
 
 function describe(node) {
-  if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail, node.built].filter(Boolean).join(", ");
+  if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail].filter(Boolean).join(", ");
   const { key, type, scope, abstract, assembly, change } = definitions[node.of];
-  return `${key}, ${change ? `${change}, ` : ""}${abstract ? "abstract" : scopeTitle(scope)} ${type}, in ${assemblies[assembly].short}${node.built ? `, ${node.built}` : ""}`;
+  return `${key}, ${change ? `${change}, ` : ""}${abstract ? "abstract" : scopeTitle(scope)} ${type}, in ${assemblies[assembly].short}`;
 }
 
 function tooltip(node) {
-  if (node.is === "l") return [layerName(node.of), node.built].filter(Boolean).join("\n");
+  if (node.is === "l") return layerName(node.of);
   const { file, at, name } = node.is === "d" ? { ...definitions[node.of], name: definitions[node.of].fullName } : assemblies[node.of];
   const lines = node.is === "d" ? [definitions[node.of].type, definitions[node.of].abstract ? "abstract" : scopeTitle(definitions[node.of].scope)] : [node.detail];
-  if (node.built) lines.push(node.built);
   return [name, ...lines, file === undefined ? undefined : `${fileName(files[file])}:${at}`].filter(Boolean).map((text) => shortened(visible(text))).join("\n");
 }
 
@@ -104,7 +102,7 @@ function drawEdge(edge, extra) {
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
-  return shape("g", { class: ["edge", kind, drawn.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge), isStepArrow(edge) && "on-path", isUnused(edge) && "unused", extra].filter(Boolean).join(" "), "data-edge": edge.index },
+  return shape("g", { class: ["edge", kind, drawn.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),

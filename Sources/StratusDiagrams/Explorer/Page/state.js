@@ -3,7 +3,7 @@
 const initial = {
   level: page.level, selected: null, to: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(),
   rule: null, severity: null, layer: null, legend: "auto", details: "auto", theme: null, view: null,
-  summary: page.summary !== undefined, shade: page.run?.shade ?? "findings", path: firstPath,
+  summary: page.summary !== undefined,
 };
 const state = { ...initial };
 
@@ -52,13 +52,12 @@ function forgetView() {
 
 function encodeState() {
   const words = new URLSearchParams();
-  for (const name of ["level", "depth", "direction", "alone", "arrows", "side", "rule", "severity", "layer", "legend", "details", "theme", "shade"]) {
+  for (const name of ["level", "depth", "direction", "alone", "arrows", "side", "rule", "severity", "layer", "legend", "details", "theme"]) {
     if (state[name] !== initial[name]) words.set(name, state[name]);
   }
   if (state.selected) words.set("select", stableName(state.selected));
   if (state.to) words.set("to", stableName(state.to));
   if (state.hidden.size) words.set("hide", [...state.hidden].sort().join(","));
-  if (state.path !== initial.path) words.set("path", state.path ?? "none");
   if (state.view) words.set("view", state.view.join(","));
   if (state.summary !== startsWithSummary(words)) words.set("summary", state.summary ? "yes" : "no");
   return words.toString();
@@ -90,8 +89,6 @@ function decodeState(address) {
     legend: choice("legend", ["auto", "shown", "folded"]),
     details: choice("details", ["auto", "folded"]),
     theme: choice("theme", ["light", "dark"]),
-    shade: choice("shade", run ? Object.keys(shadings) : ["findings"]),
-    path: !words.has("path") ? initial.path : runPaths.has(words.get("path")) ? words.get("path") : null,
     summary: words.has("summary") ? initial.summary && words.get("summary") === "yes" : startsWithSummary(words),
     view: view.length === 3 && view.every(Number.isFinite) && view[2] === limitedZoom(view[2]) ? view : null,
   };

@@ -36,9 +36,8 @@ function showSummary() {
   document.body.classList.toggle("with-summary", state.summary);
   byId("diagram").inert = state.summary;
   element.toggleAttribute("hidden", !state.summary);
-  if (state.summary && element.dataset.shading !== state.shade) {
-    const { frame, shapes } = page.summary[state.shade];
-    element.dataset.shading = state.shade;
+  if (state.summary && !element.hasChildNodes()) {
+    const { frame, shapes } = page.summary;
     element.setAttribute("viewBox", frame);
     element.replaceChildren(...shapes.map(summaryShape));
   }

@@ -151,16 +151,15 @@ function outlines(nodes, part) {
   const boxes = scene.boxIndex.within(part);
   if (boxes.length > limits.boxes) for (const index of boxes) add(shadeOf(scene.boxes[index].of), scene.boxes[index]);
   // The definitions of an assembly would be under its name or hide its shade.
-  const isCovered = boxes.length <= limits.boxes || findings.length > 0 || showsRun();
+  const isCovered = boxes.length <= limits.boxes || findings.length > 0;
   if (!boxes.length || nodes.length <= limits.outlines) {
     for (const node of nodes) {
       const { is, of, box } = scene.diagram.nodes[node];
       if (scene.near.has(node) && !scene.isListed || isCovered && box !== undefined) continue;
-      const step = runStep(scene.diagram.nodes[node]);
-      add(is === "d" ? (step === undefined ? definitions[of].look : `run${step}`) : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
+      add(is === "d" ? definitions[of].look : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
     }
   }
-  return [...paths].map(([look, path]) => shape("path", { ...(typeof look === "number" || look.startsWith("run") ? { class: "outline", "data-shade": look } : { class: `outline ${look}` }), d: path.join("") }));
+  return [...paths].map(([look, path]) => shape("path", { ...(typeof look === "number" ? { class: "outline", "data-shade": look } : { class: `outline ${look}` }), d: path.join("") }));
 }
 
 /** Draws the arrows in view, and says how many are left out. */
@@ -173,7 +172,7 @@ function drawEdges(part, isNear) {
   const finding = scene.isFinding ? findings[state.selected.slice(1)] : undefined;
   const rule = finding?.rule ?? (scene.isListed ? state.rule : null);
   // Faded arrows come first, under the others, and findings come last.
-  const depth = (edge) => (isStepArrow(edge) ? 4 : 0) + ((near.size ? near.has(edge) : changeClass(edge) !== "same") ? 2 : 0) + (edge.rule ? 1 : 0);
+  const depth = (edge) => ((near.size ? near.has(edge) : changeClass(edge) !== "same") ? 2 : 0) + (edge.rule ? 1 : 0);
   drawn.sort((left, right) => depth(left) - depth(right));
   byId("edges").replaceChildren(...drawn.map((edge) =>
     near.has(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule, found: finding ? finding.change : edge.found } : edge, state.to ? "near step" : "near") : drawEdge(edge)));

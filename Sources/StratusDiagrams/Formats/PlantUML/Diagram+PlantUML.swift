@@ -73,8 +73,7 @@ extension Diagram {
       case .definition(let look): .definition(look)
       case .line(let line): .line(line)
       // Written last, because the last tag takes precedence.
-      case .count, .findingArrow, .findingBox, .change, .ghost, .fixedFinding, .selection, .cut, .child, .summary, .run:
-        nil
+      case .count, .findingArrow, .findingBox, .change, .ghost, .fixedFinding, .selection, .cut, .child, .summary: nil
       }
     }
     let hasAssemblies = nodes.contains { PlantUMLWriter.Tag($0.look) == .assembly }
