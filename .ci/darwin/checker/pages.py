@@ -1,11 +1,14 @@
-"""The Swift code of pages of the documentation, which apps for iOS would contain."""
+"""The Swift code of pages of the documentation, which apps would contain."""
 
 import re
 
 from .manifest import Target
 
 # For the name of a module: the page that contains its code, and the platforms that the code is for.
-PAGES = {"SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"])}
+PAGES = {
+    "SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"]),
+    "LaunchPage": ("docs/how-to/slow-launch.md", ["macOS", "iOS"]),
+}
 BLOCK = re.compile(r"<!-- file: Sources/\w+/(\S+\.swift) -->\n```swift\n(.*?)```", re.S)
 
 

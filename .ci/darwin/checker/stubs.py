@@ -8,7 +8,7 @@ from .report import CheckError
 from .toolchain import digest
 
 # In an order in which each module follows those that it imports.
-STUBS = ["Darwin", "ObjectiveC", "Dispatch", "Foundation", "XCTest", "SwiftUI"]
+STUBS = ["Darwin", "ObjectiveC", "Dispatch", "Foundation", "os", "XCTest", "SwiftUI"]
 STUBS_FOR_THE_MAC = ["PackagePlugin"]
 
 
