@@ -50,8 +50,8 @@ private final class LaunchTree: ConstructionObserver, @unchecked Sendable {
 
     func constructionDidEnd(_ construction: Construction, isFailed: Bool) {
       let id = signposter.makeSignpostID(from: construction)
-      signposter.endInterval(
-        "Construction", .beginState(id: id), "\(isFailed ? "failed" : "complete", privacy: .public)")
+      let result = isFailed ? "failed" : "complete"
+      signposter.endInterval("Construction", .beginState(id: id), "\(result, privacy: .public)")
     }
   }
 #endif
