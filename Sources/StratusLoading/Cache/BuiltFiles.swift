@@ -15,6 +15,9 @@ struct BuiltFiles {
   let others: [String]
   /// The records of ``WatchedFiles``.
   let stamps: [UInt8]
+  /// A checksum of the stamps, which connects saved graphs with the list: graphs of the same files and libraries belong to
+  /// equal lists.
+  let identity: UInt64
   /// The checksum of each record's file, in eight bytes; 0 for files that are not compiled.
   let checksums: [UInt8]
   /// The time of the last change in the scratch directory after the build; `nil` if another build has begun since.
@@ -28,6 +31,7 @@ struct BuiltFiles {
     self.products = products
     self.others = others
     self.stamps = stamps
+    identity = SealedFile.checksum(of: stamps[...])
     self.checksums = checksums
     self.activity = activity
   }
@@ -49,9 +53,6 @@ struct BuiltFiles {
     return entries
   }
 
-  /// What connects saved graphs with the list: graphs of the same files and libraries belong to equal lists.
-  var identity: UInt64 { SealedFile.checksum(of: stamps[...]) }
-
   /// Returns the alphabetically first file that has changed; `nil` if there is none.
   func firstChange(in package: String, ignoring ignored: Set<String>) -> String? {
     var now = PackageState(directory: package, scratch: scratch, ignoring: ignored, products: products)
@@ -71,29 +72,31 @@ struct BuiltFiles {
   /// Reads a list; returns `nil` if there is none, or if it is damaged.
   init?(_ path: String) {
     guard let bytes = try? Files.read(path), let parts = SealedFile.parts(of: bytes, signature: Self.signature),
-      parts.count == 6, parts[5].count == 16 || parts[5].isEmpty
+      parts.count == 6, parts[5].count == 8 || parts[5].count == 24
     else { return nil }
     scratch = String(decoding: parts[0], as: UTF8.self)
     products = String(decoding: parts[1], as: UTF8.self)
     others = parts[2].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     stamps = Array(parts[3])
     checksums = Array(parts[4])
-    if !parts[5].isEmpty {
-      let numbers = [0, 8].map { SealedFile.number(at: parts[5].startIndex + $0, in: parts[5]) }
-      activity = FileStamp.Time(
-        seconds: Int64(bitPattern: numbers[0]), nanoseconds: Int64(bitPattern: numbers[1]))
+    let numbers = stride(from: parts[5].startIndex, to: parts[5].endIndex, by: 8)
+      .map { SealedFile.number(at: $0, in: parts[5]) }
+    identity = numbers[0]
+    if numbers.count == 3 {
+      activity = FileStamp.Time(seconds: Int64(bitPattern: numbers[1]), nanoseconds: Int64(bitPattern: numbers[2]))
     }
   }
 
   func write(to path: String) throws(FileError) {
-    var time: [UInt8] = []
+    var numbers: [UInt8] = []
+    SealedFile.append(identity, to: &numbers)
     if let activity {
       for number in [activity.seconds, activity.nanoseconds] {
-        SealedFile.append(UInt64(bitPattern: number), to: &time)
+        SealedFile.append(UInt64(bitPattern: number), to: &numbers)
       }
     }
     let names: [UInt8] = others.flatMap { Array($0.utf8) + [0] }
-    let parts: [[UInt8]] = [Array(scratch.utf8), Array(products.utf8), names, stamps, checksums, time]
+    let parts: [[UInt8]] = [Array(scratch.utf8), Array(products.utf8), names, stamps, checksums, numbers]
     try SealedFile.write(SealedFile.bytes(parts, signature: Self.signature), to: path)
   }
 }
