@@ -10,7 +10,8 @@ struct LayerArrangement {
   struct Part {
     /// The name; `nil` if no names of assemblies suggest one.
     let title: String?
-    /// The rows, the highest first. No dependency leads to a higher row, and only a layer with peers has some within a row.
+    /// The rows, the highest first. No dependency leads to a higher row. Only a layer with peers has some within a row, but for a few that
+    /// would divide it.
     var rows: [[Int]]
     /// Whether the assemblies of the layer depend on each other in cycles, or in too many rows to tell a person something.
     var allowsPeers = false
@@ -48,7 +49,12 @@ struct LayerArrangement {
       return
     }
     let cyclic = Set(back.map { units.pairs[$0] }.filter { bands[$0.from] == bands[$0.to] }.map { bands[$0.from] })
-    let levels = Self.levels(in: Array(rows.joined()), bands, units, downward)
+    let order = Array(rows.joined())
+    let straight = Self.withoutBends(downward, bands, units)
+    var levels = Self.levels(in: order, bands, units, straight)
+    if downward.contains(where: { bands[$0.from] == bands[$0.to] && levels[$0.from] > levels[$0.to] }) {
+      levels = Self.levels(in: order, bands, units, downward)
+    }
     parts = Band.allCases.compactMap { band in
       let members = bands.indices.filter { bands[$0] == band }
       guard !members.isEmpty else { return nil }
@@ -110,6 +116,32 @@ struct LayerArrangement {
     let order = bands.indices.filter { !wrong[$0].isEmpty }.map(rank).sorted(by: <).map(\.2)
     for unit in order where wrong[unit].contains(where: contradicts) { bands[unit] = nil }
     return bands
+  }
+
+  /// The fewest assemblies of a layer with a common word that are a row, whatever a few references say.
+  private static let fewestOfRow = 3
+  /// The most references that do not divide such a row.
+  private static let mostBends = 2
+
+  /// Returns the pairs without those that would divide a row because of one or two references: at least three assemblies of a layer whose
+  /// names have the last word in common are a row, and such a reference is a finding.
+  private static func withoutBends(
+    _ pairs: [ProposalUnits.Pair], _ bands: [Band], _ units: ProposalUnits
+  ) -> [ProposalUnits.Pair] {
+    struct Row: Hashable {
+      let band: Band
+      let word: Substring
+    }
+    let rows = units.names.indices.map { unit in
+      SplitName(units.names[unit].withoutQualifier).words.last.map { Row(band: bands[unit], word: $0) }
+    }
+    let sizes = Dictionary(rows.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+    func row(_ pair: ProposalUnits.Pair) -> Row? { rows[pair.from] == rows[pair.to] ? rows[pair.from] : nil }
+    let weights = Dictionary(pairs.compactMap { pair in row(pair).map { ($0, pair.weight) } }, uniquingKeysWith: +)
+    return pairs.filter { pair in
+      guard let row = row(pair) else { return true }
+      return sizes[row, default: 0] < fewestOfRow || weights[row, default: 0] > mostBends
+    }
   }
 
   /// Returns the row of each assembly within its band: below all of its users, and helpers below the assemblies that are not helpers.

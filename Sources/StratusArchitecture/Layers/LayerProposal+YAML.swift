@@ -45,26 +45,39 @@ extension LayerProposal {
     if !settings.leftOut.isEmpty {
       text += "\nexceptions:\n"
       for name in settings.leftOut {
-        text += "  - { rule: unseen-assembly, from: \(Self.scalar(name)), reason: not among the assemblies above }\n"
+        text += "  - { rule: unseen-assembly, from: \(name.yamlScalar), reason: not among the assemblies above }\n"
       }
     }
-    guard !upward.isEmpty else { return text }
-    text += """
+    if !upward.isEmpty {
+      text += """
 
-      # These references go up. Fix them, accept them under `exceptions` with a reason, or add them to the baseline
-      # with `stratus baseline update`.
+        # These references go up. Fix them, accept them under `exceptions` with a reason, or add them to the baseline
+        # with `stratus baseline update`.
 
-      """
-    for dependency in upward {
-      text += "#   \(dependency.text)\(dependency.location.map { "  \($0)" } ?? "")".printable + "\n"
+        """ + Self.comments(upward)
+    }
+    if !peers.isEmpty {
+      text += """
+
+        # These references are between assemblies of one row, and too few to divide it. Turn them around or pass the object
+        # in from above, or list the assembly that is used by its name in a row of its own below: a name takes precedence
+        # over patterns.
+
+        """ + Self.comments(peers)
     }
     return text
   }
 
+  private static func comments(_ dependencies: [Dependency]) -> String {
+    dependencies.map { dependency in
+      "#   \(dependency.text)\(dependency.location.map { "  \($0)" } ?? "")".printable + "\n"
+    }.joined()
+  }
+
   private static func lines(for layer: Layer) -> String {
-    let name = "  - \(scalar(layer.name)):"
+    let name = "  - \(layer.name.yamlScalar):"
     let options = [layer.allowsPeers ? "peers: allow" : nil, layer.isClosed ? "closed: true" : nil].compactMap(\.self)
-    let rows = layer.rows.map { $0.map { scalar($0.text) } }
+    let rows = layer.rows.map { $0.map { $0.text.yamlScalar } }
     if rows.count == 1 {
       let list = "[\(rows[0].joined(separator: ", "))]"
       let line = options.isEmpty ? list : "{ assemblies: \(([list] + options).joined(separator: ", ")) }"
@@ -97,9 +110,9 @@ extension LayerProposal {
     if !settings.packages.isEmpty { lines.append("packages: \(list(settings.packages))") }
     // A snapshot may lack the name of its product.
     if let product = settings.product, product.contains(where: { !$0.isWhitespace }) {
-      lines.append("product: \(scalar(product))")
+      lines.append("product: \(product.yamlScalar)")
     }
-    if let path = settings.propertyList { lines.append("property-list: \(scalar(path))") }
+    if let path = settings.propertyList { lines.append("property-list: \(path.yamlScalar)") }
     if !settings.assemblies.isEmpty { lines.append("assemblies: \(list(settings.assemblies))") }
     return lines.map { $0 + "\n\n" }.joined()
   }
@@ -108,27 +121,14 @@ extension LayerProposal {
     var parts: [String] = []
     if let assemblies = activation.assemblies { parts.append("assemblies: \(list(assemblies))") }
     if !activation.replacements.isEmpty {
-      let pairs = activation.replacements.map { "\(scalar($0.original)): \(scalar($0.replacement))" }
+      let pairs = activation.replacements.map { "\($0.original.yamlScalar): \($0.replacement.yamlScalar)" }
       parts.append("replace: { \(pairs.joined(separator: ", ")) }")
     }
-    let line = "  \(scalar(activation.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
+    let line = "  \(activation.name.yamlScalar): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
     if line.count <= 120 { return line }
-    let lines = (activation.assemblies.map { wrapped($0.map(scalar), after: "    assemblies: ") } ?? "")
-    return "  \(scalar(activation.name)):\n" + lines + (parts.last.map { "    \($0)\n" } ?? "")
+    let lines = (activation.assemblies.map { wrapped($0.map(\.yamlScalar), after: "    assemblies: ") } ?? "")
+    return "  \(activation.name.yamlScalar):\n" + lines + (parts.last.map { "    \($0)\n" } ?? "")
   }
 
-  private static func list(_ texts: [String]) -> String { "[\(texts.map(scalar).joined(separator: ", "))]" }
-
-  /// Returns a text as a YAML scalar, without quotes if YAML reads it as the same text.
-  private static func scalar(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      let character = Character(Unicode.Scalar(byte))
-      return byte < 0x80 && (character.isLetter || character.isNumber || "._ ".contains(character))
-    }
-    let isWord = text.first?.isLetter == true && text.last != " " && text != "null"
-    if isPlain && isWord { return text }
-    var writer = JSONWriter()
-    writer.value(text)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  private static func list(_ texts: [String]) -> String { "[\(texts.map(\.yamlScalar).joined(separator: ", "))]" }
 }

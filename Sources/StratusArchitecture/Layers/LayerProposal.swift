@@ -3,22 +3,23 @@ import StratusSupport
 
 /// Proposed layers for graphs without layers: an order of their assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {
-  /// The layers, the highest first. Each assembly matches exactly one row, and no two assemblies of a row depend on each other, unless the
-  /// layer allows peers. A layer is closed if nothing skips it.
+  /// The layers, the highest first. Each assembly matches exactly one row. A layer is closed if nothing skips it.
   package let layers: [Layer]
   /// The names of the assemblies of each row of each layer, without those that replace another one.
   package let rows: [[[String]]]
   /// The dependencies that go up in this order: references in their order, then collaborators, then superclasses.
-  package let upward: [Upward]
+  package let upward: [Dependency]
+  /// The dependencies between assemblies of one row, which are too few to divide it, in the same order.
+  package let peers: [Dependency]
   /// The number of references in the first graph.
   package let referenceCount: Int
-  /// The number of references in the first graph that do not go up.
+  /// The number of references in the first graph that are no findings.
   package let allowedReferenceCount: Int
   /// The activations in which the graphs were activated.
   let activations: [NamedActivation]
 
-  /// A dependency that goes up.
-  package struct Upward: Hashable, Sendable {
+  /// A dependency that the layers forbid.
+  package struct Dependency: Hashable, Sendable {
     /// Both ends: `Client.store -> Service.store`.
     package let text: String
     package let location: SourceLocation?
@@ -27,6 +28,8 @@ package struct LayerProposal: Hashable, Sendable {
 
   /// The number of dependencies that go up.
   package var upwardCount: Int { upward.count }
+  /// The number of dependencies that the layers forbid.
+  package var findingCount: Int { upward.count + peers.count }
 
   /// Derives layers from the dependencies of all activations of an app.
   ///
@@ -51,21 +54,29 @@ package struct LayerProposal: Hashable, Sendable {
       let crossings = LayerCrossings.find(in: graph, layering: policy.layering(of: graph), policy: policy)
       for crossing in crossings.skipping { skipped.formUnion((crossing.from.layer + 1)..<crossing.to.layer) }
       let names = ShortNames(graph)
-      return crossings.upward.map { Upward($0.dependency, names, graph) }
+      return (
+        upward: crossings.upward.map { Dependency($0.dependency, names, graph) },
+        peers: crossings.peer.map { Dependency($0.dependency, names, graph) }
+      )
     }
     for index in skipped { policy.layers[index].isClosed = false }
     let count = graphs[0].references.count
-    var upward = found[0]
-    // What several activations have in common is listed once.
-    for dependencies in found.dropFirst() {
-      let known = Set(upward)
-      upward += dependencies.filter { !known.contains($0) }
-    }
+    let (upward, peers) = (Self.union(found.map(\.upward)), Self.union(found.map(\.peers)))
     return LayerProposal(
       layers: policy.layers, rows: parts.map { $0.rows.map { $0.map { units.names[$0] } } }, upward: upward,
-      referenceCount: count,
-      allowedReferenceCount: count - found[0].count(where: \.isReference),
+      peers: peers, referenceCount: count,
+      allowedReferenceCount: count - (found[0].upward + found[0].peers).count(where: \.isReference),
       activations: activations)
+  }
+
+  /// Returns the dependencies of several activations. What these have in common is listed once.
+  private static func union(_ activations: [[Dependency]]) -> [Dependency] {
+    var result = activations[0]
+    for dependencies in activations.dropFirst() {
+      let known = Set(result)
+      result += dependencies.filter { !known.contains($0) }
+    }
+    return result
   }
 
   /// Returns the assemblies by their longest path from the top.
@@ -99,7 +110,7 @@ package struct LayerProposal: Hashable, Sendable {
   }
 }
 
-extension LayerProposal.Upward {
+extension LayerProposal.Dependency {
   init(_ dependency: LayerCrossings.Dependency, _ names: ShortNames, _ graph: DefinitionGraph) {
     switch dependency {
     case .reference(let id):

@@ -109,6 +109,7 @@ struct ConfigurationProposal {
     var lines = [
       "\(path): \(Plural.text(layers.layers.count, "layer")), "
         + (layers.upwardCount == 0 ? "no upward references" : Plural.text(layers.upwardCount, "upward reference"))
+        + (layers.peers.isEmpty ? "" : ", \(Plural.text(layers.peers.count, "reference")) between peers")
     ]
     let sketch = layers.sketch()
     if !sketch.isEmpty { lines.append("\n" + sketch) }
@@ -120,10 +121,18 @@ struct ConfigurationProposal {
     if layers.layers.contains(where: \.allowsPeers) {
       lines.append("Where assemblies depend on each other in cycles, the layer has `peers: allow`.")
     }
+    if !layers.peers.isEmpty {
+      let are =
+        layers.peers.count == 1 ? "reference between peers is a finding" : "references between peers are findings"
+      lines.append(
+        "\(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the assembly that it uses in a row "
+          + "of its own below:")
+      lines += layers.peers.map { "  \($0.text)" }
+    }
     lines.append(
-      layers.upwardCount == 0
+      layers.findingCount == 0
         ? "next: `\(check(path))`; rename the layers in the file as you like"
-        : "next: `\(check(path))` shows what goes up; `stratus baseline update` accepts it until it is fixed")
+        : "next: `\(check(path))` shows the findings; `stratus baseline update` accepts them until they are fixed")
     return lines.joined(separator: "\n")
   }
 
