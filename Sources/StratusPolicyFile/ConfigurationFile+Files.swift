@@ -30,6 +30,16 @@ extension ConfigurationFile {
     try ConfigurationLoader.load(path, from: source)
   }
 
+  /// Returns the paths of the files that a file extends; none if it is not a configuration file.
+  package static func bases(of path: String) -> [String] {
+    guard let bytes = try? Files.read(path, upTo: YAMLNode.Limit.bytes + 1), let root = try? YAMLNode.parse(bytes)
+    else {
+      return []
+    }
+    var decoder = ConfigurationDecoder(file: path)
+    return decoder.bases(root).map { $0.path.relative(to: path) }
+  }
+
   /// Returns why the item at a path is not a configuration file; `nil` for a file, or if there is no item.
   private static func reasonNotToRead(_ path: String) -> String? {
     guard FileStamp(path, followsLinks: false) != nil else { return nil }
@@ -43,7 +53,7 @@ extension ConfigurationFile {
 }
 
 extension ConfigurationErrorList {
-  fileprivate init(unreadable path: String, reason: String) {
+  package init(unreadable path: String, reason: String) {
     errors = [ConfigurationError(file: path, line: 1, column: 1, kind: .unreadable(reason))]
   }
 }

@@ -71,9 +71,9 @@ package struct ArchitectureCheck: Sendable {
         results.reported += context.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
       }
     }
+    let findings = results.reported.inOrder().map(\.finding)
     return Report(
-      product: graph.product, activations: activations.compactMap(\.name),
-      findings: results.reported.inOrder().map(\.finding),
+      product: graph.product, activations: activations.compactMap(\.name), findings: findings,
       accepted: results.accepted.entries.inOrder().compactMap { entry in
         entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
       },
@@ -81,7 +81,7 @@ package struct ArchitectureCheck: Sendable {
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count, contracts: policy.activeContracts.count),
-      contracts: policy.activeContracts)
+      contracts: policy.activeContracts, causes: Cause.causes(of: findings, in: [graph] + others))
   }
 }
 

@@ -72,6 +72,8 @@ package struct Report: Hashable, Sendable {
   package var parts: [Part] = []
   /// Remedies that name parts of the app, by the IDs of the rules whose general remedies they replace.
   package var remedies: [String: String] = [:]
+  /// A sentence about edits that would remove errors; `nil` if none were searched for.
+  package var suggestion: String?
   /// The names of the checked activations, the default first; empty if the activation has no name.
   package let activations: [String]
   /// The findings in the order of the rules, then of source, target, and location.
@@ -83,10 +85,12 @@ package struct Report: Hashable, Sendable {
   package let statistics: Statistics
   /// The contracts that were checked.
   package let contracts: [Contract]
+  /// The causes that several findings share, those that explain the most findings first.
+  package let causes: [Cause]
 
   package init(
     product: String, activations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
-    baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = []
+    baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = [], causes: [Cause] = []
   ) {
     self.product = product
     self.activations = activations
@@ -95,6 +99,7 @@ package struct Report: Hashable, Sendable {
     self.baselined = baselined
     self.statistics = statistics
     self.contracts = contracts
+    self.causes = causes
   }
 
   /// Returns the rule or contract with an id.

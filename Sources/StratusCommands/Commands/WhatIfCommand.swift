@@ -10,7 +10,9 @@ struct WhatIfCommand: Command {
     + "the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a name "
     + "if the rest is unambiguous.\n\nWith --split, the command proposes groups of definitions with few references between them, each a "
     + "future assembly. It shows what each group needs to make visible, what stays private, and the edits of the sources. "
-    + "Edit the groups by hand: the tool knows references and names, but not what belongs together."
+    + "Edit the groups by hand: the tool knows references and names, but not what belongs together.\n\nWith --suggest, the command "
+    + "proposes edits of the layers that remove errors: an assembly in another row, or in a row of its own. A check confirms each edit. "
+    + "With `--format diff`, it prints them as a patch for `git apply`."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -19,7 +21,9 @@ struct WhatIfCommand: Command {
   var cuts: [String] = []
   var scopes: [String] = []
   var split: String?
-  var format: ComparisonFormat?
+  var suggests = false
+  var count: Int?
+  var format: WhatIfFormat?
   var output: String?
   var diagram = ChangeDiagramOptions()
 
@@ -39,6 +43,13 @@ struct WhatIfCommand: Command {
       .option(
         "split", value: "assembly", to: \.split,
         help: "Propose groups into which to split an assembly, as text or JSON. Cannot be combined with other edits."),
+      .flag(
+        "suggest", to: \.suggests,
+        help:
+          "Suggest edits of the layers that remove errors, as text, JSON, or diff. Cannot be combined with other edits."
+      ),
+      .number(
+        "count", value: "n", to: \.count, in: 1...100, help: "The largest number of suggested edits. (default: 5)"),
       .choice(
         "format", value: "name", to: \.format,
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
@@ -50,12 +61,21 @@ struct WhatIfCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let hasEdits = !(moves.isEmpty && layers.isEmpty && cuts.isEmpty && scopes.isEmpty)
     let output = OutputFile(output)
-    let format = try ComparisonFormat.of(output, requested: format)
+    if suggests {
+      if hasEdits || split != nil {
+        throw UsageError.needlessOption("--suggest", reason: "it cannot be combined with other edits")
+      }
+      return try suggest(to: output, console)
+    }
+    if count != nil { throw UsageError.needlessOption("--count", reason: "it belongs to --suggest") }
+    let format = try comparisonFormat(of: output)
     if let split {
       if hasEdits { throw UsageError.needlessOption("--split", reason: "it cannot be combined with other edits") }
       return try propose(split, as: format, to: output, console)
     }
-    if !hasEdits { throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope", "--split"]) }
+    if !hasEdits {
+      throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope", "--split", "--suggest"])
+    }
     try diagram.validate(for: format)
     let session = try Session.load(input, console, isComplete: true)
     let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(
@@ -69,6 +89,49 @@ struct WhatIfCommand: Command {
       sourceLink: session.configurationFile?.content.sourceLink, path: { session.paths.located($0) },
       edits: predictions.edits)
     try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
+    return .success
+  }
+
+  private func comparisonFormat(of output: OutputFile) throws -> ComparisonFormat {
+    switch format {
+    case .comparison(let format): try ComparisonFormat.of(output, requested: format)
+    case .diff: throw UsageError.needlessOption("--format diff", reason: "it is for the edits of --suggest")
+    case nil: try ComparisonFormat.of(output, requested: nil)
+    }
+  }
+
+  /// Writes suggested edits of the layers.
+  private func suggest(to output: OutputFile, _ console: Console) throws -> ExitStatus {
+    let format = try format ?? .comparison(ComparisonFormat.of(output, requested: nil))
+    guard [.comparison(.text), .comparison(.json), .diff].contains(format) else {
+      throw UsageError.invalidValue(
+        subject: "--format", value: format.rawValue, expected: "text, json, or diff with --suggest", nearest: nil)
+    }
+    if case .comparison(let format) = format { try diagram.validate(for: format) }
+    let run = try CheckSession.run(on: input, CheckOptions(), console)
+    let configuration = try run.session.requiredConfiguration()
+    if run.session.policy.layers.isEmpty { throw SessionError.nothingToEdit(path: configuration.path) }
+    let suggestions = SuggestedEdits.search(
+      run.check, on: run.graphs, report: run.report, count: count ?? SuggestedEdits.defaultCount)
+    try run.inputs.check(output)
+    switch format {
+    case .diff:
+      let patch = try SuggestionPatch(suggestions, of: run.session.policy, configuration: configuration)
+      if !patch.extendedBy.isEmpty {
+        console.note(
+          "note: \(patch.extendedBy.joined(conjunction: "and")) extend\(patch.extendedBy.count == 1 ? "s" : "") \(patch.path)"
+        )
+      }
+      if suggestions.steps.isEmpty { console.note("note: no edit of the layers would remove more than one error") }
+      try output.write(patch.text, console)
+    case .comparison(let other):
+      let report = SuggestionReport(
+        suggestions: suggestions,
+        command: input.command(
+          "what-if", ["--suggest"] + (count.map { ["--count", "\($0)"] } ?? []) + ["--format", "diff"]),
+        display: { run.session.paths.located($0) })
+      try output.write(other == .json ? report.json : Array(report.text.utf8), console)
+    }
     return .success
   }
 

@@ -13,6 +13,8 @@ extension SessionError {
         "'\(path)' declares neither layers nor contracts that are on",
         details: "--ci makes this an error, because without them the architecture is not checked",
         help: "declare `layers` or `contracts`; `stratus init -o -` proposes layers")
+    case .nothingToEdit(let path):
+      MessageText.lines("'\(path)' declares no layers", help: "declare `layers`; `stratus init -o -` proposes some")
     case .noLock(let path):
       MessageText.lines(
         "there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
@@ -36,6 +38,11 @@ extension SessionError {
         "'\(name)' is not a file or a directory, and there is no Git repository",
         help: "compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository")
     case .impossibleEdit(let reason): reason
+    case .impossiblePatch(let path, let line, let layer, let reason, let edits):
+      MessageText.lines(
+        "could not write the edits as a patch of '\(path)'",
+        details: layer.map { "\(path):\(line): the layer \($0): \(reason)" } ?? "\(path): \(reason)",
+        help: "edit the layers by hand:" + edits.map { "\n  - \($0)" }.joined())
     case .noGit(let reason):
       MessageText.lines("could not start `git`", details: reason, help: "install Git")
     case .fileExists(let path):

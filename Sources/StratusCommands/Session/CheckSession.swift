@@ -1,11 +1,16 @@
 import StratusArchitecture
+import StratusGraph
 import StratusLoading
 import StratusSupport
 
 /// The result of checking all activations against the configuration file and the baseline.
 struct CheckSession {
   let session: Session
-  let report: Report
+  /// The check, which can judge other policies in the same way.
+  let check: ArchitectureCheck
+  /// The checked graphs, the default activation first.
+  let graphs: [DefinitionGraph]
+  var report: Report
   /// The files that no output may replace, including the baseline.
   let inputs: ProtectedInputs
   /// The path of the baseline, whether or not the file exists.
@@ -52,7 +57,7 @@ struct CheckSession {
     inputs.add(baseline: path)
     let activations = configuration.content.activations.map(\.name)
     return CheckSession(
-      session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
+      session: session, check: check, graphs: graphs, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
       scope: CheckedScope(
         checking: session.graphs, activations: activations,
         coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),

@@ -39,7 +39,7 @@ struct ReportPaths: Sendable {
   }
 
   /// Returns the nearest directory with a `.git`, beginning with the directory itself.
-  private static func repository(above directory: String) -> String? {
+  static func repository(above directory: String) -> String? {
     guard var directory = Files.realPath(directory) else { return nil }
     while !Files.exists(Paths.join(directory, ".git")) {
       guard directory != "/" else { return nil }

@@ -3,6 +3,8 @@ enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
   /// The file declares no layers and no contracts, but the command requires some.
   case noLayers(path: String)
+  /// The file declares no layers that edits could change.
+  case nothingToEdit(path: String)
   /// `--locked` needs a lock, and there is none.
   case noLock(path: String)
   /// A Git revision does not contain the lock that is to be compared.
@@ -17,6 +19,8 @@ enum SessionError: Error, Hashable {
   case noRepository(name: String)
   /// An edit of `what-if` is not possible, with the reason.
   case impossibleEdit(String)
+  /// Suggested edits cannot be written as a patch of a file, for a reason about one of its layers.
+  case impossiblePatch(path: String, line: Int, layer: String?, reason: String, edits: [String])
   /// Git could not be started.
   case noGit(reason: String)
   /// Writing a configuration file would replace an existing file.

@@ -18,9 +18,9 @@ extension YAMLNode {
     let parser = YAMLParser(bytes)
     var composer = YAMLComposer()
     while true {
-      let (event, mark) = try parser.next()
+      let (event, mark, range) = try parser.next()
       if case .streamEnd = event { return composer.root }
-      try composer.take(event, at: mark)
+      try composer.take(event, at: mark, range)
     }
   }
 }
@@ -29,8 +29,10 @@ extension YAMLNode {
 private struct YAMLComposer {
   private struct Frame {
     let isMapping: Bool
+    let isFlow: Bool
     let anchor: String?
     let mark: YAMLMark
+    let start: Int
     var nodes: [YAMLNode] = []
     /// The number of nodes in the frame, including itself, after the expansion of aliases.
     var size = 1
@@ -49,7 +51,7 @@ private struct YAMLComposer {
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
   private var total = 0
 
-  mutating func take(_ event: YAMLEvent, at mark: YAMLMark) throws(YAMLError) {
+  mutating func take(_ event: YAMLEvent, at mark: YAMLMark, _ range: Range<Int>) throws(YAMLError) {
     switch event {
     case .documentStart:
       documents += 1
@@ -59,12 +61,21 @@ private struct YAMLComposer {
       }
     case .scalar(let text, let isPlain, let anchor):
       let isNull = isPlain && ["", "~", "null"].contains(text)
-      try insert(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
-    case .sequenceStart(let anchor): try open(Frame(isMapping: false, anchor: anchor, mark: mark))
-    case .mappingStart(let anchor): try open(Frame(isMapping: true, anchor: anchor, mark: mark))
+      let source = YAMLNode.Source(range: range, isFlow: true, isShared: anchor != nil)
+      try insert(
+        YAMLNode(content: isNull ? .null : .scalar(text), mark: mark, source: source), size: 1, anchor: anchor)
+    case .sequenceStart(let isFlow, let anchor):
+      try open(Frame(isMapping: false, isFlow: isFlow, anchor: anchor, mark: mark, start: range.lowerBound))
+    case .mappingStart(let isFlow, let anchor):
+      try open(Frame(isMapping: true, isFlow: isFlow, anchor: anchor, mark: mark, start: range.lowerBound))
     case .collectionEnd:
       guard let frame = stack.popLast() else { return }
-      try insert(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
+      // The parser ends a block where the next token begins.
+      let end = frame.isFlow ? range.upperBound : frame.nodes.last?.source.range.upperBound ?? frame.start
+      let source = YAMLNode.Source(
+        range: frame.start..<max(frame.start, end), isFlow: frame.isFlow, isShared: frame.anchor != nil)
+      try insert(
+        YAMLNode(content: frame.content, mark: frame.mark, source: source), size: frame.size, anchor: frame.anchor)
     case .alias(let name):
       guard let target = anchors[name] else {
         throw YAMLError(
@@ -72,7 +83,8 @@ private struct YAMLComposer {
       }
       total += target.size
       try checkExpansionLimit(at: mark)
-      try insert(YAMLNode(content: target.node.content, mark: mark), size: target.size, anchor: nil)
+      let source = YAMLNode.Source(range: range, isFlow: true, isShared: true)
+      try insert(YAMLNode(content: target.node.content, mark: mark, source: source), size: target.size, anchor: nil)
     case .streamEnd: break
     }
   }

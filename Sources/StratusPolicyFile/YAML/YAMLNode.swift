@@ -16,8 +16,19 @@ struct YAMLNode {
     let value: YAMLNode
   }
 
+  /// The text from which a node was parsed.
+  struct Source {
+    /// The offsets of its characters in the document, without a byte order mark.
+    let range: Range<Int>
+    /// Whether a collection is written in brackets or braces. Scalars and aliases count as such.
+    let isFlow: Bool
+    /// Whether the node has an anchor, or is an alias.
+    let isShared: Bool
+  }
+
   let content: Content
   let mark: YAMLMark
+  let source: Source
 
   /// The kind of the content, in words.
   var kind: String {

@@ -4,8 +4,8 @@ import CStratusYAML
 enum YAMLEvent {
   case documentStart
   case scalar(String, isPlain: Bool, anchor: String?)
-  case sequenceStart(anchor: String?)
-  case mappingStart(anchor: String?)
+  case sequenceStart(isFlow: Bool, anchor: String?)
+  case mappingStart(isFlow: Bool, anchor: String?)
   /// The end of a sequence or a mapping.
   case collectionEnd
   case alias(String)
@@ -39,30 +39,36 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// Returns the next event and its position. The start of the stream and the ends of documents are skipped.
-  func next() throws(YAMLError) -> (event: YAMLEvent, mark: YAMLMark) {
+  /// Returns the next event, its position, and the offsets of its characters. The start of the stream and the ends of documents are
+  /// skipped.
+  func next() throws(YAMLError) -> (event: YAMLEvent, mark: YAMLMark, range: Range<Int>) {
     while true {
       var raw = yaml_event_t()
       guard yaml_parser_parse(parser, &raw) == 1 else { throw failure() }
       defer { yaml_event_delete(&raw) }
       let mark = YAMLMark(raw.start_mark)
+      let range = raw.start_mark.index..<raw.end_mark.index
       switch raw.type {
-      case YAML_DOCUMENT_START_EVENT: return (.documentStart, mark)
+      case YAML_DOCUMENT_START_EVENT: return (.documentStart, mark, range)
       case YAML_SCALAR_EVENT:
         let scalar = raw.data.scalar
         try refuseTag(scalar.tag, at: mark)
         let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
         let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-        return (.scalar(text, isPlain: isPlain, anchor: string(scalar.anchor)), mark)
+        return (.scalar(text, isPlain: isPlain, anchor: string(scalar.anchor)), mark, range)
       case YAML_SEQUENCE_START_EVENT:
         try refuseTag(raw.data.sequence_start.tag, at: mark)
-        return (.sequenceStart(anchor: string(raw.data.sequence_start.anchor)), mark)
+        let start = raw.data.sequence_start
+        let isFlow = start.style == YAML_FLOW_SEQUENCE_STYLE
+        return (.sequenceStart(isFlow: isFlow, anchor: string(start.anchor)), mark, range)
       case YAML_MAPPING_START_EVENT:
         try refuseTag(raw.data.mapping_start.tag, at: mark)
-        return (.mappingStart(anchor: string(raw.data.mapping_start.anchor)), mark)
-      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, mark)
-      case YAML_ALIAS_EVENT: return (.alias(string(raw.data.alias.anchor) ?? ""), mark)
-      case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, mark)
+        let start = raw.data.mapping_start
+        let isFlow = start.style == YAML_FLOW_MAPPING_STYLE
+        return (.mappingStart(isFlow: isFlow, anchor: string(start.anchor)), mark, range)
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, mark, range)
+      case YAML_ALIAS_EVENT: return (.alias(string(raw.data.alias.anchor) ?? ""), mark, range)
+      case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, mark, range)
       default: continue
       }
     }
