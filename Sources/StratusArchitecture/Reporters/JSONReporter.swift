@@ -1,12 +1,13 @@
 import StratusGraph
 import StratusSupport
 
-/// Writes JSON for programs, with the fields `findings` and `summary`, and `inputs` if several inputs were checked together.
+/// Writes JSON for programs, with the fields `findings`, `causes`, and `summary`, and `inputs` if several inputs were checked together.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.objects("findings", report.findings, .block) { write($0, style: style, to: &$1) }
+      writer.objects("causes", report.causes, .block) { write($0, to: &$1) }
       writer.object("summary") { writer in write(summary: report, to: &writer) }
       if !report.parts.isEmpty { writer.objects("inputs", report.parts) { write($0, to: &$1) } }
     }
@@ -37,6 +38,15 @@ struct JSONReporter: Reporter {
       }
     }
     writer.field("activations", orNone: finding.activations)
+  }
+
+  private func write(_ cause: Cause, to writer: inout JSONWriter) {
+    writer.field("rule", cause.rule)
+    writer.field("severity", cause.severity.rawValue)
+    writer.field(cause.end.rawValue, cause.assembly)
+    writer.field("message", cause.message)
+    writer.name("findings")
+    writer.array { writer in for index in cause.findings { writer.value(index) } }
   }
 
   private func write(_ part: Report.Part, to writer: inout JSONWriter) {

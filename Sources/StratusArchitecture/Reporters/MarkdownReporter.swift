@@ -12,18 +12,30 @@ struct MarkdownReporter: Reporter {
       let count = report.count(severity)
       return count == 0 ? nil : Plural.text(count, severity.rawValue)
     }
-    let rows = report.findings.map { finding in
+    let paragraphs = ReportParagraph.paragraphs(of: report)
+    let causes = paragraphs.compactMap { paragraph in
+      paragraph.cause.map { text(of: $0, paragraph.findings, style: style) }
+    }
+    let rows = paragraphs.filter { $0.cause == nil }.flatMap(\.findings).map { finding in
       let location = finding.location.map { style.display($0).markdownEscaped } ?? ""
       let text = finding.text(among: report.activations)
       let cells = [finding.severity.rawValue, text.markdownEscaped, finding.rule.markdownEscaped, location]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
-    return """
-      **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))\(build)
+    let table = rows.isEmpty ? "" : "\n| severity | finding | rule | location |\n|---|---|---|---|\n" + rows.joined()
+    return "**\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))\(build)\n" + causes.joined()
+      + table
+      + omissions
+  }
 
-      | severity | finding | rule | location |
-      |---|---|---|---|
-      \(rows.joined())\(omissions)
-      """
+  /// Returns a paragraph about findings with a common cause.
+  private func text(of cause: Cause, _ findings: [Finding], style: ReportStyle) -> String {
+    let shown = findings.prefix(ReportParagraph.mostShown).map { finding in
+      let location = finding.location.map { " (\(style.display($0).markdownEscaped))" } ?? ""
+      return "\n- " + finding.message(in: cause).markdownEscaped + location
+    }
+    let more = findings.count - shown.count
+    return "\n\(cause.severity.rawValue): **\(cause.message.markdownEscaped)** (\(cause.rule.markdownEscaped))\n"
+      + shown.joined() + (more > 0 ? "\n- and \(more) more" : "") + "\n"
   }
 }

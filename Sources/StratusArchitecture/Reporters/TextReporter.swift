@@ -1,25 +1,51 @@
 import StratusSupport
 
-/// Writes text for people: the findings by rule, the remedy of each rule once, and a summary line.
+/// Writes text for people: the findings by rule, or by cause if there are many, the remedy of each rule once, and a summary line.
 ///
 /// Without ``ReportStyle/isVerbose``, notes are only counted, so that a check without problems prints one line.
 struct TextReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     let terminal = TerminalStyle(isOn: style.isColored)
+    let paragraphs = ReportParagraph.paragraphs(of: report, showsNotes: style.isVerbose)
+    var last: [String: Int] = [:]
+    for (index, paragraph) in paragraphs.enumerated() { last[paragraph.findings[0].rule] = index }
     var text = ""
-    let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
-    for (index, finding) in findings.enumerated() {
-      text += line(for: finding, among: report.activations, style: style, terminal: terminal)
-      text += finding.steps.map { "  \(style.text(of: $0))\n" }.joined()
-      let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
-      if isLastOfRule, let rule = report.rule(named: finding.rule) {
+    for (index, paragraph) in paragraphs.enumerated() {
+      text += self.text(of: paragraph, among: report.activations, style: style, terminal: terminal)
+      let finding = paragraph.findings[0]
+      if last[finding.rule] == index, let rule = report.rule(named: finding.rule) {
         if style.isVerbose { text += terminal.dim("  why: \(rule.reason.printable)") + "\n" }
         text += terminal.dim("  help: \(report.remedies[rule.id]?.printableLines ?? rule.remedy.printable)") + "\n\n"
+      } else if paragraph.cause != nil {
+        text += "\n"
       }
     }
+    let hidden = report.findings.count - paragraphs.reduce(0) { $0 + $1.findings.count }
     return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)
-      + (findings.count < report.findings.count ? "; use --verbose to show notes\n" : "\n")
+      + (hidden > 0 ? "; use --verbose to show notes\n" : "\n")
       + (report.omissionsInWords(limit: style.isVerbose ? .max : 10).map { "not checked: \($0)\n" } ?? "")
+      + (report.suggestion.map { "\($0.printable)\n" } ?? "")
+  }
+
+  private func text(
+    of paragraph: ReportParagraph, among activations: [String], style: ReportStyle, terminal: TerminalStyle
+  ) -> String {
+    guard let cause = paragraph.cause else {
+      return paragraph.findings.map { finding in
+        line(for: finding, among: activations, style: style, terminal: terminal)
+          + finding.steps.map { "  \(style.text(of: $0))\n" }.joined()
+      }.joined()
+    }
+    let severity = terminal.severity(cause.severity, "\(cause.severity.rawValue):")
+    var text = "\(severity) \(cause.message.printable) \(terminal.dim("[\(cause.rule.printable)]"))\n"
+    let shown = style.isVerbose ? paragraph.findings[...] : paragraph.findings.prefix(ReportParagraph.mostShown)
+    for finding in shown {
+      let location = finding.location.map { style.display($0).printable + ": " } ?? ""
+      text += "  \(terminal.bold(location))\(finding.message(in: cause).printable)\n"
+      text += finding.steps.map { "    \(style.text(of: $0))\n" }.joined()
+    }
+    let more = paragraph.findings.count - shown.count
+    return text + (more > 0 ? "  ... and \(more) more (-v)\n" : "")
   }
 
   private func line(

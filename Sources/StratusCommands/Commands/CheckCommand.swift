@@ -39,7 +39,9 @@ struct CheckCommand: Command {
     let output = OutputFile(output)
     // Before anything is built, so that a wrong command line fails at once.
     let targets = try ReportTarget.targets(reports, beside: output)
-    let run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
+    let format = reporter ?? .chosenFromEnvironment
+    var run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
+    if format == .text { run.report.suggestion = suggestion(about: run) }
     let report = run.report
     if report.statistics.layers == 0, report.statistics.contracts == 0 {
       console.note(
@@ -56,7 +58,6 @@ struct CheckCommand: Command {
     let changes = isLocked && missing.isEmpty ? try lock.differences(from: run.session) : []
     try run.inputs.check(output)
     for target in targets { try run.inputs.check(target.output, subject: "--report") }
-    let format = reporter ?? .chosenFromEnvironment
     let isFailure = report.isFailure(strict: isStrict)
     var failures: [OutputError] = []
     // A hook that passes can be completely silent.
@@ -78,6 +79,21 @@ struct CheckCommand: Command {
     }
     return isFailure || !changes.isEmpty ? .findings : .success
   }
+
+  /// Returns a sentence about edits of the layers if there are many errors, and some edits help.
+  private func suggestion(about run: CheckSession) -> String? {
+    let errors = run.report.count(.error)
+    guard errors > Self.fewErrors else { return nil }
+    let suggestions = SuggestedEdits.search(
+      run.check, on: run.graphs, report: run.report, count: SuggestedEdits.defaultCount)
+    guard !suggestions.steps.isEmpty else { return nil }
+    let removed = errors - suggestions.last.count(.error)
+    let edits = suggestions.steps.count == 1 ? "1 edit of the layers" : "\(suggestions.steps.count) edits of the layers"
+    return "help: \(edits) would remove \(removed) of \(errors) errors: `\(input.command("what-if", ["--suggest"]))`"
+  }
+
+  /// The number of errors up to which each of them can be looked at.
+  private static let fewErrors = 10
 
   /// Writes a report. Returns the error if that was not possible.
   private func write(

@@ -1,0 +1,28 @@
+/// Findings that a report shows together.
+struct ReportParagraph {
+  /// What the findings have in common; `nil` for a single finding.
+  let cause: Cause?
+  let findings: [Finding]
+
+  /// The number of findings from which on a report shows causes. A shorter one is easier to read finding by finding.
+  private static let fewestForCauses = 11
+  /// The number of findings of a cause that a report shows.
+  static let mostShown = 3
+
+  /// Returns the findings of a report: those with a common cause first, by the number of findings, then the others in their order.
+  static func paragraphs(of report: Report, showsNotes: Bool = true) -> [ReportParagraph] {
+    func isShown(_ severity: Severity) -> Bool { showsNotes || severity > .note }
+    let indices = report.findings.indices.filter { isShown(report.findings[$0].severity) }
+    let causes = indices.count < fewestForCauses ? [] : report.causes.filter { isShown($0.severity) }
+    let explained = Set(causes.flatMap(\.findings))
+    return causes.map { cause in ReportParagraph(cause: cause, findings: cause.findings.map { report.findings[$0] }) }
+      + indices.filter { !explained.contains($0) }.map { ReportParagraph(cause: nil, findings: [report.findings[$0]]) }
+  }
+}
+
+extension Finding {
+  /// The message without the reason that all findings of the cause have in common.
+  func message(in cause: Cause) -> String {
+    [Rule.upwardReference.id, Rule.peerReference.id].contains(cause.rule) ? String(dependency) : message
+  }
+}
