@@ -55,6 +55,22 @@ struct ReadmeTests {
 }
 
 extension SampleTests {
+  @Test(arguments: ["README.md", "docs/how-to/adopting.md"])
+  func `a page shows the suggested edits`(page: String) throws {
+    let arguments = ["docs/suggestions/graph.json"]
+    let suggestions = try StratusTestSupport.run([BuiltTool.file.path, "what-if"] + arguments + ["--suggest"], in: packageRoot)
+    let check = try StratusTestSupport.run(
+      [BuiltTool.file.path, "check"] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: packageRoot)
+    let moves = suggestions.output.split(separator: "\n").filter { $0.contains("Move") }
+    #expect(moves.count == 2)
+    let lines = try String(contentsOf: packageRoot.appending(path: page), encoding: .utf8)
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let shown = lines.filter { $0.wholeMatch(of: /\d\. Move .*/) != nil }
+    #expect(shown == moves.map(String.init))
+    let start = page == "README.md" ? [] : check.output.split(separator: "\n").suffix(2).map(String.init)
+    for line in start { #expect(lines.contains(line), "\(line)") }
+  }
+
   @Test func `the README shows the check of the broken product`() throws {
     let arguments = ["check", "Samples/Weather", "--product", "WeatherAssembliesBroken"]
     let result = try run(arguments)
