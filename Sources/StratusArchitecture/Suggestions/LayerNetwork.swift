@@ -114,16 +114,15 @@ private struct DependencyCounter {
     }
   }
 
-  /// Whether an exception or the baseline accepts a dependency as a finding of a rule.
-  private mutating func accepts(_ dependency: LayerCrossings.Dependency, _ rule: Rule) -> Bool {
-    guard acceptance != nil else { return false }
+  /// Whether an exception or the baseline names a dependency as a finding of a rule. Their numbers are left to the check.
+  private func accepts(_ dependency: LayerCrossings.Dependency, _ rule: Rule) -> Bool {
+    guard let acceptance else { return false }
     var context = RuleContext(
       activation: activation, activations: [activation], policy: policy, rule: rule, severity: .error,
       expectsAllActivations: false, coversPolicy: true, acceptance: acceptance)
     context.report(dependency, "")
-    guard var finding = context.findings.first else { return false }
-    let graph = graph
-    if acceptance?.exception(for: &finding, in: graph) != nil { return true }
-    return acceptance?.baseline?.entries(about: finding, in: graph.activation).isEmpty == false
+    guard let finding = context.findings.first else { return false }
+    return !acceptance.exceptions.exceptions(about: finding, in: graph).isEmpty
+      || acceptance.baseline?.entries(about: finding, in: graph.activation).isEmpty == false
   }
 }
