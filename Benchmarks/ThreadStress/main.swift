@@ -10,7 +10,7 @@ import Stratus
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
-let counter = Counter()
+let counter = ConstructionCounter()
 for round in 0..<rounds {
   let orders = (0..<8).map { _ in Array(0..<StressAssembly.questions).shuffled(using: &generator) }
   let activations = Activations()
@@ -52,7 +52,7 @@ print("\(counter.begun) observed constructions: each ended once")
 /// Counts constructions.
 ///
 /// reason for `@unchecked Sendable`: guarded by the lock.
-final class Counter: ConstructionObserver, @unchecked Sendable {
+final class ConstructionCounter: ConstructionObserver, @unchecked Sendable {
   private let lock = NSLock()
   private(set) var begun = 0
   private(set) var open = 0
@@ -60,6 +60,9 @@ final class Counter: ConstructionObserver, @unchecked Sendable {
   func constructionWillBegin(_ construction: Construction) { lock.withLock { (begun, open) = (begun + 1, open + 1) } }
   func constructionDidEnd(_ construction: Construction, isFailed: Bool) { lock.withLock { open -= 1 } }
 }
+
+try await release(changes)
+print("\(changes) objects of each kind were released while others used the container")
 
 /// Asks all questions on each thread, in a different order on each.
 ///
