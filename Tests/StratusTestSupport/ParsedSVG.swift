@@ -120,11 +120,40 @@ package final class ParsedSVG: NSObject, XMLParserDelegate {
 }
 
 extension ParsedSVG.Shape {
-  /// The route of an arrow from its tail to its tip, as a chain of Bézier curves. The end is straight, like the arrowhead.
+  /// The route of an arrow from its tail to its tip, as a chain of Bézier curves.
   package var route: [Point] {
     // The last head of an error is at the tip, and so is the third corner of a diamond.
-    guard let base = path.first, let head = heads.last, let tip = head.count == 4 ? head[2] : head.dropFirst().first
+    guard path.count >= 4, let head = heads.last,
+      let tip = head.count == 4 ? head[2] : head.dropFirst().first
     else { return path.reversed() }
-    return path.reversed() + [base, tip, tip]
+    return Self.extended(path.reversed(), to: tip)
+  }
+
+  /// Returns a route whose last part an arrowhead replaces, with the curve that was there before, or with a straight line if the head is
+  /// longer than the last curve.
+  private static func extended(_ route: [Point], to tip: Point) -> [Point] {
+    let curve = Array(route.suffix(4))
+    // The distance from the end of the line increases along the curve, so a binary search finds the parameter of the tip.
+    var (low, high) = (1.0, 8.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if start(of: curve, to: middle)[3].distance(to: curve[3]) < tip.distance(to: curve[3]) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    let whole = start(of: curve, to: low)
+    if whole[3].distance(to: tip) < 0.5 { return route.dropLast(4) + whole.dropLast() + [tip] }
+    return route + [curve[3], tip, tip]
+  }
+
+  /// Returns a curve from its start to a parameter (de Casteljau), which may be beyond its end.
+  private static func start(of curve: [Point], to t: Double) -> [Point] {
+    var rows = [curve]
+    while let last = rows.last, last.count > 1 {
+      rows.append(zip(last, last.dropFirst()).map { $0 * (1 - t) + $1 * t })
+    }
+    return rows.map { $0[0] }
   }
 }
