@@ -25,6 +25,7 @@ package enum LayerRewriting {
     let other = Obstacle(layer: nil, line: 1, reason: "its layers cannot be read alone")
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let scalars = Array(text.unicodeScalars.dropFirst(hasMark ? 1 : 0))
+    let rows = rows.map { $0.filter { !$0.isEmpty } }
     guard let lists = lists(in: text), lists.count == rows.count else { throw other }
     var edits: [(range: Range<Int>, text: String)] = []
     for (list, rows) in zip(lists, rows) where list.rows != rows {
@@ -67,6 +68,10 @@ private struct LayerList {
   let node: YAMLNode?
   /// The key of the list in a layer with settings.
   let key: YAMLNode?
+  /// Whether the settings are written in braces.
+  let hasFlowSettings: Bool
+  /// Whether the layer may be empty.
+  let isOptional: Bool
   /// The first line of the layer.
   let line: Int
   /// Whether an anchor or an alias contains the list.
@@ -75,7 +80,9 @@ private struct LayerList {
   init?(_ declared: Layer, _ element: YAMLNode, isShared: Bool) {
     guard case .mapping(let entries) = element.content, let value = entries.first?.value else { return nil }
     layer = declared.name
-    rows = declared.rows.map { $0.map(\.text) }
+    rows = declared.rows.map { $0.map(\.text) }.filter { !$0.isEmpty }
+    hasFlowSettings = value.source.isFlow
+    isOptional = declared.isOptional
     line = element.mark.line
     if case .mapping(let settings) = value.content {
       let entry = settings.first { ["assemblies", "rows"].contains($0.key.text) }
@@ -118,6 +125,7 @@ private struct LayerListWriter {
     guard let node = list.node, case .sequence = node.content else { throw obstacle("it has no list of assemblies") }
     if list.isShared { throw obstacle("its list has an anchor or an alias") }
     if hasComment(node) { throw obstacle("its list contains a comment") }
+    if rows.isEmpty { return [(node.source.range, emptyText(replacing: node))] }
     let edit = (node.source.range, text(of: rows, replacing: node))
     // `assemblies` is a single row.
     guard let key = list.key, key.text == "assemblies", rows.count > 1 else { return [edit] }
@@ -140,10 +148,18 @@ private struct LayerListWriter {
     return scalars[position..<max(position, end)].contains("#")
   }
 
+  /// Returns the text for a layer that loses its last assembly, which has to be optional.
+  private func emptyText(replacing node: YAMLNode) -> String {
+    // A value in braces or brackets is indented more than its key, and a list of lines need not be.
+    let indentation = node.source.isFlow ? "" : "  "
+    guard let key = list.key else { return indentation + "{ optional: true }" }
+    if list.isOptional { return indentation + "[]" }
+    let separator = list.hasFlowSettings ? ", " : lineBreak + String(repeating: " ", count: column(of: key))
+    return indentation + "[]" + separator + "optional: true"
+  }
+
   private func text(of rows: [[String]], replacing node: YAMLNode) -> String {
     let column = column(of: node)
-    // An indented pair of brackets is a value wherever the list begins.
-    if rows.allSatisfy(\.isEmpty) { return node.source.isFlow ? "[]" : "  []" }
     let isNested = node.isNested || rows.count > 1
     let separator = lineBreak + String(repeating: " ", count: column)
     if node.source.isFlow {

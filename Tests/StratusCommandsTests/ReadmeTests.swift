@@ -57,10 +57,8 @@ struct ReadmeTests {
 extension SampleTests {
   @Test(arguments: ["README.md", "docs/how-to/adopting.md"])
   func `a page shows the suggested edits`(page: String) throws {
-    let arguments = ["docs/suggestions/graph.json"]
-    let suggestions = try StratusTestSupport.run([BuiltTool.file.path, "what-if"] + arguments + ["--suggest"], in: packageRoot)
-    let check = try StratusTestSupport.run(
-      [BuiltTool.file.path, "check"] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: packageRoot)
+    let suggestions = try BuiltTool.run("what-if", "docs/suggestions/graph.json", "--suggest", in: packageRoot)
+    let check = try BuiltTool.run("check", "docs/suggestions/graph.json", in: packageRoot)
     let moves = suggestions.output.split(separator: "\n").filter { $0.contains("Move") }
     #expect(moves.count == 2)
     let lines = try String(contentsOf: packageRoot.appending(path: page), encoding: .utf8)

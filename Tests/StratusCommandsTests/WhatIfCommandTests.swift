@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "missing option; expected at least one of --move, --layer, --cut, --scope, and --split"),
+    ([], "missing option; expected at least one of --move, --layer, --cut, --scope, --split, and --suggest"),
     (["--move", "log"], "invalid value 'log' for '--move'; expected definition=assembly"),
     (["--move", "Core=Service"], "invalid value 'Core=Service' for '--move'; expected a definition before the '='"),
     (["--move", "log=city"], "invalid value 'log=city' for '--move'; expected an assembly after the '='"),

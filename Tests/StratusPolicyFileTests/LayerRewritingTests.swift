@@ -35,7 +35,23 @@ struct LayerRewritingTests {
         == "layers:\n  - Top:\n    - [A]\n    - ['B', C]\n  - Low:\n      - D\n")
     #expect(
       try rewritten(text, [[["A", "B", "C", "D"]], [[]]])
-        == "layers:\n  - Top:\n    - A\n    - 'B'\n    - C\n    - D\n  - Low:\n        []\n")
+        == "layers:\n  - Top:\n    - A\n    - 'B'\n    - C\n    - D\n  - Low:\n        { optional: true }\n")
+  }
+
+  @Test func `a layer that loses its last assembly becomes optional`() throws {
+    let rows = [[["C", "A"]], []]
+    let top = "layers:\n  - Top: [C]\n"
+    let edited = "layers:\n  - Top: [C, A]\n"
+    #expect(try rewritten(top + "  - Low: [A]\n", rows) == edited + "  - Low: { optional: true }\n")
+    #expect(
+      try rewritten(top + "  - Low: { assemblies: [A], closed: true }\n", rows)
+        == edited + "  - Low: { assemblies: [], optional: true, closed: true }\n")
+    #expect(
+      try rewritten(top + "  - Low:\n      assemblies:\n        - A\n      closed: true\n", rows)
+        == edited + "  - Low:\n      assemblies:\n          []\n      optional: true\n      closed: true\n")
+    #expect(
+      try rewritten(top + "  - Low: { rows: [[A]], optional: true }\n", rows)
+        == edited + "  - Low: { rows: [], optional: true }\n")
   }
 
   @Test func `rows of lines stay rows of lines`() throws {

@@ -45,7 +45,7 @@ struct NearestNameTests {
     ("a", ["b", "c"], []),
     ("", ["b"], []),
     ("singleton", ["singleton"], []),
-    ("Feed.StoryAssembly", ["FieldApp.Feed.StoryAssembly", "Feed.StoreAssembly"], ["FieldApp.Feed.StoryAssembly"]),
+    ("Feed.StoryAssembly", ["FieldApp.Feed.StoryAssembly", "Feed.StockMarket"], ["FieldApp.Feed.StoryAssembly"]),
     ("layrs", ["layers", "layers", "rules"], ["layers"]),
   ])
   func `near names are ordered by distance`(name: String, known: [String], expected: [String]) {

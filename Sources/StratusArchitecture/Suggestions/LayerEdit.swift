@@ -62,7 +62,7 @@ extension LayerEdit.Destination {
 }
 
 extension Policy {
-  /// Returns the policy after an edit of its layers. Rows that become empty are removed, but no layers are.
+  /// Returns the policy after an edit of its layers. Rows that become empty are removed. A layer that does stays, and is optional.
   package func applying(_ edit: LayerEdit) -> Policy {
     var policy = self
     let texts = edit.names.map { Pattern($0.text) }
@@ -79,7 +79,9 @@ extension Policy {
     }
     for (index, layer) in policy.layers.enumerated() where layer.rows.contains(where: \.isEmpty) {
       let rows = layer.rows.filter { !$0.isEmpty }
-      policy.layers[index].rows = rows.isEmpty ? [[]] : rows
+      policy.layers[index].rows = rows
+      // A configuration file can only have an empty layer if it may be empty.
+      if rows.isEmpty { policy.layers[index].isOptional = true }
     }
     return policy
   }

@@ -123,7 +123,8 @@ struct WhatIfCommand: Command {
         )
       }
       if suggestions.steps.isEmpty { console.note("note: no edit of the layers would remove more than one error") }
-      try output.write(patch.text, console)
+      // As bytes, because text for people has no carriage returns.
+      try output.write(Array(patch.text.utf8), console)
     case .comparison(let other):
       let report = SuggestionReport(
         suggestions: suggestions,

@@ -77,7 +77,7 @@ struct ReporterTests {
     policy.exceptions = [Exception(rule: "c", from: Pattern("gone\(nasty)"), reason: "reason\(nasty)")]
     policy.layers = [Layer("Top\(nasty)", rows: [[Pattern("Gone\(nasty)")]])]
     policy.activations = [NamedActivation("debug\(nasty)")]
-    let graph = DefinitionGraph(text: "App.Story.screen")
+    let graph = DefinitionGraph(text: "App.Story.screen", activation: "debug\(nasty)")
     let check = ArchitectureCheck(policy: policy, isContinuousIntegration: true).report(on: graph)
     let finding = Finding(
       rule: "c", severity: .error, subject: .unseen, from: "A\(nasty)", message: "text\(nasty)",

@@ -39,11 +39,11 @@ struct SuggestionPropertyTests {
     case flow, settings, block, nested
 
     func text(of rows: [[String]], _ settings: [String]) -> String {
+      if rows.isEmpty { return " { optional: true }\n" }
       let flow =
         rows.count == 1
         ? "[\(rows[0].joined(separator: ", "))]"
         : "[\(rows.map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", "))]"
-      if rows.isEmpty { return " []\n" }
       switch self {
       case .flow where settings.isEmpty: return " \(flow)\n"
       case .block where settings.isEmpty:
@@ -125,7 +125,7 @@ struct SuggestionPropertyTests {
       for layer in base.layers.indices {
         base.layers[layer].rows = base.layers[layer].rows.map { $0.filter { !$0.matches(assembly: assembly.name) } }
       }
-      for layer in base.layers.indices {
+      for layer in base.layers.indices where base.layers[layer].rows.contains(where: { !$0.isEmpty }) {
         for row in 0...(2 * base.layers[layer].rows.count) {
           var check = check
           check.policy = base

@@ -57,8 +57,6 @@ struct EditedGraphTests {
     App.session (child) -> @Sess
     App.x (prototype)
     App.y -> App.x
-    App.list (contributions)
-    App.list -> App.x (contribution element)
     Sess.input (value)
     Sess.feed -> Sess.input
     Sess.sub (child) -> @Sub
