@@ -94,7 +94,8 @@ struct CarriedAssemblyTests {
   }
 
   final class Child: Assembly, ChildAssembly {
-    struct Input {
+    /// reason: an assembly is used by the threads of its container only.
+    struct Input: @unchecked Sendable {
       let plain: Plain
       let user: String
     }
