@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: styles)
   func `git applies the patch, and the check finds what was predicted`(yaml: String) throws {
     for lineBreak in ["\n", "\r\n"] {
-      try withRepository(graph, [".stratus.yml": yaml.replacing("\n", with: lineBreak)]) { directory in
+      try withRepository(graph, [".stratus.yml": yaml.replacing("\n", with: lineBreak)]) { directory throws in
         #expect(try errors(in: directory) == 3)
         #expect(try applyNextEdit(in: directory) == 0)
         #expect(try errors(in: directory) == 0)
@@ -191,8 +191,8 @@ import Testing
       let patch = try suggest("--format", "diff", in: $0)
       #expect(patch.output == "" && patch.errors == "note: no edit of the layers would remove more than one error\n")
     }
-    try withRepository(graph, [".stratus.yml": "layers: [Top: [Screens], Low: [Nodes], Core: [Store]]\n"]) {
-      #expect(try suggest(in: $0).output == "Test: no errors, so there is nothing to suggest\n")
+    try withRepository(graph, [".stratus.yml": "layers: [Top: [Screens], Low: [Nodes], Core: [Store]]\n"]) { directory throws in
+      #expect(try suggest(in: directory).output == "Test: no errors, so there is nothing to suggest\n")
     }
   }
 

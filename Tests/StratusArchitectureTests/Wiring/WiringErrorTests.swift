@@ -24,7 +24,7 @@ struct WiringErrorTests {
   /// Returns the row about a kind, with the message of an activation that fails.
   private func row(of kind: WiringProblem.Kind) throws -> String {
     let rule = try #require(Rule.named(kind.rawValue))
-    let error = #expect(throws: ActivationError.self) { () throws(ActivationError) in try kind.activate() }
+    let error = #expect(throws: ActivationError.self) { try kind.activate() }
     let problems = try #require(error).problems
     #expect(problems.map(\.kind.description) == [kind.rawValue])
     let message = try #require(problems.first).message
