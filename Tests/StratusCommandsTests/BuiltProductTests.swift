@@ -41,7 +41,7 @@ struct BuiltProductTests {
       let toolchain = try FakeToolchain(in: directory)
       try #require(try toolchain.stratus("check", "--no-cache").status == 0)
       try toolchain.write("final class WidgetAssembly {}\n", to: "App/Sources/Widgets/a.swift")
-      try toolchain.write("struct App {} // no class\n", to: "App/Sources/Main/main.swift")
+      try toolchain.write("struct App {}\n", to: "App/Sources/Main/main.swift")
       let library = toolchain.package.appendingPathComponent(".build/debug/\(FakeToolchain.library)").path
       func check(_ targets: String...) throws -> ProcessResult {
         let fields = targets.flatMap { target -> [String] in

@@ -460,7 +460,8 @@ import Testing
   /// The variables that differ between terminals, shells, and commits.
   static let hook: [String: String?] = [
     "GIT_INDEX_FILE": ".git/index", "GIT_DIR": "/nowhere/.git/worktrees/one", "GIT_WORK_TREE": "/nowhere",
-    "GIT_COMMON_DIR": "/nowhere/.git", "GIT_AUTHOR_DATE": "@1 +0000", "GIT_PREFIX": "App/", "SHLVL": "7", "TERM": "dumb",
+    "GIT_COMMON_DIR": "/nowhere/.git", "GIT_AUTHOR_DATE": "@1 +0000",
+    "GIT_PREFIX": "App/", "SHLVL": "7", "TERM": "dumb",
     "COLUMNS": "40", "SSH_TTY": "/dev/pts/7", "OLDPWD": "/",
   ]
 

@@ -132,7 +132,7 @@ import Testing
     try withRepository { repository in
       let name = String(repeating: "d", count: 250)
       let script = "for i in $(seq 20); do mkdir \(name) && cd \(name) || exit 1; done"
-      #expect(try run(["sh", "-c", script], in: repository.directory).status == 0)
+      #expect(try run(["bash", "-c", script], in: repository.directory).status == 0)
       try repository.save("A.Story.s; B.Story.t", to: "A.json")
       let result = try repository.check(["A.json"])
       #expect(result.status == 1)

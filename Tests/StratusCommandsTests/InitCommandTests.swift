@@ -36,7 +36,7 @@ import Testing
           └─────────────────┘
 
           The layers allow 4 of 5 references (80 %).
-          next: `stratus check -` shows what goes up; `stratus baseline update` accepts it until it is fixed
+          next: `stratus check -` shows the findings; `stratus baseline update` accepts them until they are fixed
 
           """)
       let check = try run("check", "-", "--config", ".stratus.yml", "--format", "json", in: directory)

@@ -100,7 +100,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         at: directory.appendingPathComponent("link.json"), withDestinationURL: file)
       for name in ["graph.json", "./graph.json", "link.json"] {
-        let result = try graph("-o", name, in: directory)
+        let result = try graph("-o", name, "--format", "svg", in: directory)
         #expect(result.status == 2)
         let message = "error: invalid value '\(name)' for '--output'; expected a file other than the input\n"
         #expect(result.errors.hasPrefix(message))

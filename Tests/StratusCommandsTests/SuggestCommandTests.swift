@@ -94,9 +94,9 @@ import Testing
   @Test func `in published apps, each edit has the errors that were predicted`() throws {
     var steps = 0
     for application in try RealApplication.published() {
-      let layers = application.layerOrder.map { layer in
+      let layers = application.layerOrder.compactMap { layer -> String? in
         let names = application.layers.filter { $0.value == layer }.keys.sorted()
-        return "  - \"\(layer)\": [\(names.joined(separator: ", "))]\n"
+        return names.isEmpty ? nil : "  - \"\(layer)\": [\(names.joined(separator: ", "))]\n"
       }
       let yaml = "layers:\n" + layers.joined()
       try withRepository(application.graph().graph, [".stratus.yml": yaml]) { directory in
@@ -191,7 +191,8 @@ import Testing
       let patch = try suggest("--format", "diff", in: $0)
       #expect(patch.output == "" && patch.errors == "note: no edit of the layers would remove more than one error\n")
     }
-    try withRepository(graph, [".stratus.yml": "layers: [Top: [Screens], Low: [Nodes], Core: [Store]]\n"]) { directory throws in
+    let layers = "layers: [Top: [Screens], Low: [Nodes], Core: [Store]]\n"
+    try withRepository(graph, [".stratus.yml": layers]) { directory throws in
       #expect(try suggest(in: directory).output == "Test: no errors, so there is nothing to suggest\n")
     }
   }

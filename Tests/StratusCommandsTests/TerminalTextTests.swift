@@ -32,6 +32,8 @@ import struct StratusGraph.SourceLocation
     for (name, text) in [("output", result.output), ("errors", result.errors)] {
       let found = text.unicodeScalars.filter { $0.isUnprintable && $0 != "\n" }
       #expect(found.isEmpty, "\(line): \(name) has \(found.map { String($0.value, radix: 16) })")
+      // Arguments and the configuration file may break lines of messages, names of a graph may not.
+      guard !line.contains("NASTY"), !line.contains("bad.yml") else { continue }
       #expect(!text.hasPrefix("error: fake") && !text.contains("\nerror: fake"), "\(line): \(name) has a forged line")
     }
   }

@@ -11,8 +11,8 @@ final class StartAssembly: Assembly {
 }
 
 /// Stand for two modules.
-enum OneModule { final class TwinAssembly: Assembly {} }
-enum OtherModule { final class TwinAssembly: Assembly {} }
+enum OneModule { final class NamesakeAssembly: Assembly {} }
+enum OtherModule { final class NamesakeAssembly: Assembly {} }
 
 final class StartDelegateOfApp: InitialAssemblies {
   func initialAssemblies() -> [Assembly.Type] { [StartAssembly.self] }
@@ -60,13 +60,13 @@ struct StartTests {
 
   @Test func `a short name that two assemblies have is an error that names both`() throws {
     #expect(
-      try error(names("TyphoonInitialAssemblies", "TwinAssembly")) == """
-        Info.plist names TwinAssembly, which is ambiguous: write StratusConfigurationTests.OneModule.TwinAssembly or \
-        StratusConfigurationTests.OtherModule.TwinAssembly
+      try error(names("TyphoonInitialAssemblies", "NamesakeAssembly")) == """
+        Info.plist names NamesakeAssembly, which is ambiguous: write StratusConfigurationTests.OneModule.NamesakeAssembly or \
+        StratusConfigurationTests.OtherModule.NamesakeAssembly
         """)
-    try withPropertyList(names("TyphoonInitialAssemblies", "StratusConfigurationTests.OtherModule.TwinAssembly")) {
+    try withPropertyList(names("TyphoonInitialAssemblies", "StratusConfigurationTests.OtherModule.NamesakeAssembly")) {
       path in
-      _ = try Activation(propertyList: path).assembly(OtherModule.TwinAssembly.self)
+      _ = try Activation(propertyList: path).assembly(OtherModule.NamesakeAssembly.self)
     }
   }
 

@@ -8,7 +8,6 @@ import Testing
 @Suite struct ClassSearchTests {
   @Test(arguments: [
     "final class A: Assembly {}", "class\tA {}", "class\nA {}", "class\r\nA {}", "class/**/A {}", "class",
-    "@main class\u{a0}A {}",
     "// a comment\rfinal class A {}", "// a comment\r\nfinal class A {}", "// a comment\nfinal class A {}",
     #"let address = "https://example.org"; final class A {}"#, "let x = 1 // a class", "/* // */ class A {}",
     "/*\n// */ class A {}", "let text = \"\"\"\n// \\({ class A {} }())\n\"\"\"",

@@ -78,7 +78,7 @@ import Testing
       let root = directory.resolvingSymlinksInPath().path
       let name = String(repeating: "d", count: 250)
       let script = "cd '\(root)' && for i in $(seq 20); do mkdir \(name) && cd \(name) || exit 1; done"
-      let made = try run(["sh", "-c", script])
+      let made = try run(["bash", "-c", script])
       #expect(made.status == 0)
       let search = PackageSearch(below: root, except: [])
       #expect(search.packages == [])

@@ -22,7 +22,7 @@ struct LayerRewritingTests {
   @Test func `a list in brackets on several lines is broken again`() throws {
     #expect(
       try rewritten("layers:\n  - Top: [[A,\n          B], [C]]\n", [[["A"], ["C", "B"]]])
-        == "layers:\n  - Top: [[A],\n         [C, B]]\n")
+        == "layers:\n  - Top: [[A],\n          [C, B]]\n")
   }
 
   @Test func `a list of lines stays one, with rows in brackets`() throws {

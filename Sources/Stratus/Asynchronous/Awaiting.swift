@@ -44,7 +44,8 @@ final class Awaiting: @unchecked Sendable {
     let outer = flight == nil ? requester : nil
     observed = container.observation.map {
       Construction(
-        container.name(of: definition), generations[0].recipe(of: definition).effectiveScope, for: requester?.observed, $0)
+        container.name(of: definition), generations[0].recipe(of: definition).effectiveScope, for: requester?.observed,
+        $0)
     }
     self.container = container.known
     self.definition = definition

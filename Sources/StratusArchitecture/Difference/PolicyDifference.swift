@@ -73,10 +73,14 @@ extension PolicyDifference.Entry {
 }
 
 extension Policy {
-  /// Returns the severities and options of all rules, and of the contracts that another policy has, too, with their defaults.
+  /// Returns the severities and options of all rules, and of the contracts that another policy has with the same severity,
+  /// with their defaults.
   fileprivate func effectiveSettings(with other: Policy) -> [String: RuleSettings] {
-    let shared = Set(other.contracts.map(\.name))
-    let rules = Rule.all + contracts.filter { shared.contains($0.name) }.map(Rule.init)
+    // Another severity in a contract is a difference of the contracts.
+    let shared = contracts.filter { contract in
+      other.contracts.contains { $0.name == contract.name && $0.severity == contract.severity }
+    }
+    let rules = Rule.all + shared.map(Rule.init)
     return Dictionary(
       uniqueKeysWithValues: rules.map { rule in
         let defaults = Dictionary(uniqueKeysWithValues: rule.options.map { ($0.name, $0.defaultValue) })

@@ -57,7 +57,8 @@ struct CheckSession {
     inputs.add(baseline: path)
     let activations = configuration.content.activations.map(\.name)
     return CheckSession(
-      session: session, check: check, graphs: graphs, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
+      session: session, check: check, graphs: graphs, report: report, inputs: inputs, baselinePath: path,
+      baseline: baseline,
       scope: CheckedScope(
         checking: session.graphs, activations: activations,
         coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),

@@ -60,7 +60,9 @@ struct LayeringTests {
   /// Comparing each superclass with all before it would take longer than all other tests together.
   @Test func `a long chain of superclasses is followed to its end`() throws {
     var builder = DefinitionGraph.Builder(product: "P")
-    for number in 0..<1500 { builder.addAssembly("M.A\(number)", superclasses: number == 0 ? [] : ["M.A\(number - 1)"]) }
+    for number in 0..<1500 {
+      builder.addAssembly("M.A\(number)", superclasses: number == 0 ? [] : ["M.A\(number - 1)"])
+    }
     let graph = builder.build()
     let layering = try configuration("layers: [Top: [A0]]").policy.layering(of: graph)
     #expect(layering.positions.allSatisfy { $0 == Layering.Position(layer: 0, row: 0) })

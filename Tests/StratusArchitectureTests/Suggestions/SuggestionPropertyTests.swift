@@ -31,7 +31,7 @@ struct SuggestionPropertyTests {
     if random.chance(0.3) {
       text += "contracts: { data: { forbidden: { from: [\(random.pick(names))], to: [\"layer:Layer3\"] } } }\n"
     }
-    if random.chance(0.3) { text += "rules: { skipped-layer: error, fan-out: off }\n" }
+    if random.chance(0.3) { text += "rules: { skipped-layer: error, torn-identity: off }\n" }
     return text
   }
 
@@ -98,7 +98,10 @@ struct SuggestionPropertyTests {
     for seed in 0..<60 {
       var random = SplitMix64(seed: seed)
       let graph = graph(seed: seed)
-      let check = ArchitectureCheck(policy: try configuration(yaml(for: graph, &random)).policy)
+      let policy = try configuration(yaml(for: graph, &random)).policy
+      // Counting does not know which findings the number of an exception leaves.
+      guard policy.exceptions.isEmpty else { continue }
+      let check = ArchitectureCheck(policy: policy)
       let report = check.report(on: graph)
       let found = SuggestedEdits.search(check, on: [graph], report: report, count: 1)
       let best = try bestRemoval(check, graph, report)

@@ -15,7 +15,6 @@ struct MergeTests {
     var recipe = RandomGraph(seed: seed)
     recipe.assemblies = 9
     recipe.references = 30
-    recipe.contributions = seed % 2 == 0 ? 8 : 0
     recipe.hasUnseenParts = seed % 3 == 0
     recipe.hasNastyNames = seed % 5 == 0
     return recipe.make().with(product: "All")
@@ -120,8 +119,9 @@ struct MergeTests {
       first: "A.a = config:x", second: "A.a = config:y", element: .injection(of: "a"),
       values: ["configuration(\"x\") (initializer)", nil]),
     Conflict(
-      first: "A.a -> B.b (property member:x, type:Int)", second: "A.a -> B.b (property member:x, type:Text)",
-      element: .injection(of: "a"), values: ["B.b (property x), of type Int", "B.b (property x), of type Text"]),
+      first: "A.a -> B.b (property member:x type:Int)", second: "A.a -> B.b (property member:x type:Text)",
+      element: .injection(of: "a"),
+      values: ["B.b (property x), of type Int, through b", "B.b (property x), of type Text, through b"]),
   ]
 
   @Test func `inputs that contribute different elements to a collection cannot be merged`() throws {

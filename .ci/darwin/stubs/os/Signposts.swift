@@ -35,7 +35,8 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation {
 public struct OSLogInterpolation: StringInterpolationProtocol {
   public init(literalCapacity: Int, interpolationCount: Int) {}
   public mutating func appendLiteral(_ literal: String) {}
-  public mutating func appendInterpolation(_ text: @autoclosure @escaping () -> String, privacy: OSLogPrivacy = .auto) {}
+  public mutating func appendInterpolation(_ text: @autoclosure @escaping () -> String, privacy: OSLogPrivacy = .auto) {
+  }
 }
 
 @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
