@@ -149,8 +149,7 @@ extension DefinitionRecord {
   }
 
   private static func collection(of parts: [Any.Type]) -> String {
-    (parts.count > 1 ? "KeyedContributions<" : "Contributions<") + parts.map(TypeName.short).joined(separator: ", ")
-      + ">"
+    "Contributions<\(parts.map(TypeName.short).joined(separator: ", "))>"
   }
 }
 

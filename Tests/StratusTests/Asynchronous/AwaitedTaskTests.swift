@@ -25,7 +25,7 @@ struct AwaitedTaskTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a task that waits raises the priority of all constructions that it waits for`() async throws {
     let app = try Activation(of: [OpeningAssembly.self])
     let shared = try app.assembly(OpeningAssembly.self).outer

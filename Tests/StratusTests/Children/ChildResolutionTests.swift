@@ -217,7 +217,7 @@ struct ChildResolutionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   @MainActor func `on the main actor, a child does not wait for an object of its parent`() async throws {
     let gate = Gate()
     let app = try Gate.$current.withValue(gate) { try Activation(of: [SlowAssembly.self]) }
@@ -232,7 +232,7 @@ struct ChildResolutionTests {
   }
 
   /// As many constructions as could block all threads of the pool.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `asynchronous constructions of children block no thread while the parent builds an object`() async throws {
     let gate = Gate()
     let app = try Gate.$current.withValue(gate) { try Activation(of: [SlowAssembly.self]) }

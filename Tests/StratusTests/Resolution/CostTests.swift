@@ -30,7 +30,7 @@ struct CostTests {
     #expect(container.current.plans.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `an existing singleton is returned without a lock or a plan`() throws {
     final class Single: Assembly {
       let single = Definition<Chain.Link>()

@@ -5,7 +5,7 @@
 
   /// After a fork without exec, only the calling thread exists.
   struct ForkTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `a child process does not wait for a thread that was reading in its parent`() throws {
       let (isReading, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       Thread {

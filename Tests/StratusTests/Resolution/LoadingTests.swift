@@ -83,7 +83,7 @@ struct LoadingTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `loading waits for the singletons that another thread builds`() throws {
     let semaphores = (gate: DispatchSemaphore(value: 0), entered: DispatchSemaphore(value: 0))
     let app = try SlowAssembly.$semaphores.withValue(semaphores) { try Activation(of: [SlowAssembly.self]) }

@@ -15,7 +15,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(30)))
   func `a weak singleton that any thread releases may use the container and a lock`() throws {
     let app = try Activation(of: [DocumentAssembly.self])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -27,7 +27,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(30)))
   func `objects of a child that ends while another one starts may use the parent and a lock`() throws {
     let app = try Activation(of: [DocumentAssembly.self])
     Self.stress(1000) { iteration in
@@ -35,7 +35,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(30)))
   func `objects that patches and unloading release may use the container and a lock`() throws {
     let app = try Activation(of: [DocumentAssembly.self])
     Self.stress(200) { iteration in
@@ -52,7 +52,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(30)))
   func `objects that a canceled construction releases may use the container and a lock`() async throws {
     let app = try Activation(of: [DocumentAssembly.self])
     let opened = try app.assembly(DocumentAssembly.self).opened

@@ -104,7 +104,7 @@ struct CompleteShutdownTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a callback that runs during a shutdown builds nothing that would not end`() async throws {
     let (app, diary) = try screens()
     let request = start(app) { try $0.screen.resolve() }
@@ -115,7 +115,7 @@ struct CompleteShutdownTests {
     #expect(diary.all == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `an object that is being built ends, although the activation was unloaded meanwhile`() async throws {
     let (app, diary) = try screens()
     let request = start(app) { try $0.engine.resolve() }
@@ -129,7 +129,7 @@ struct CompleteShutdownTests {
     #expect(await request.value)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `an asynchronous object ends, although the activation was unloaded while it was built`() async throws {
     let (app, diary) = try screens()
     let store = try app.assembly(ScreenAssembly.self).store
@@ -154,7 +154,7 @@ struct CompleteShutdownTests {
     #expect(diary.all == ["opened", "opened", "opened", "closed", "closed", "closed"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a second shutdown names what has not ended, and a later one ends it`() async throws {
     let (app, diary) = try screens()
     let request = start(app) { try $0.engine.resolve() }
@@ -179,7 +179,7 @@ struct CompleteShutdownTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a shutdown in the construction of an asynchronous object does not wait for itself`() async throws {
     let box = Box()
     let app = try Box.$current.withValue(box) { try Activation(of: [SelfEndingAssembly.self]) }
