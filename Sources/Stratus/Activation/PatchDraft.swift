@@ -10,7 +10,7 @@ final class PatchDraft: @unchecked Sendable {
   private let thread = ThreadID.current
   private var isOpen = true
   private(set) var recipes: [Int: RecipeRecord] = [:]
-  /// What the closure wrote although no patch can contain it.
+  /// The recipes that the closure wrote although no patch can contain them.
   private(set) var problems: [ActivationProblem] = []
 
   init(for container: Container) { self.container = container }

@@ -27,7 +27,7 @@ final class Awaiting: @unchecked Sendable {
   let generations: Generations
   /// The shared construction that this one belongs to, or `nil` if only the requester waits.
   let flight: Flight?
-  /// What an observer is told about it, or `nil` if there is none.
+  /// The construction that an observer sees, or `nil` if there is no observer.
   let observed: Construction?
   /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
   private let outer: Awaiting?

@@ -7,7 +7,7 @@ import CStratusRuntime
 /// The captures of a closure cannot be inspected, so they are found by releasing closures and counting references. The result is a hint: a
 /// closure that reaches an assembly in another way, for example through a global variable, is not found.
 struct CapturingRecipes {
-  /// What keeps closures of a definition: its recipe, or one of its contributions.
+  /// An owner of closures of a definition: its recipe, or one of its contributions.
   private typealias Keeper = (definition: Int32, value: Any)
 
   /// The indices of the definitions in the stream of the graph.

@@ -1,6 +1,6 @@
 /// Findings that a report shows together.
 struct ReportParagraph {
-  /// What the findings have in common; `nil` for a single finding.
+  /// The common property of the findings; `nil` for a single finding.
   let cause: Cause?
   let findings: [Finding]
 

@@ -21,7 +21,7 @@ struct InputLoader {
 
   /// Loads several inputs: saved graphs and snapshots in this process, and each of the others in a worker of its own.
   ///
-  /// What fails is part of the result, so that it does not hide the others.
+  /// Failures are part of the result, so that they do not hide the others.
   func load(parts inputs: [GraphInput]) -> [LoadedInput] {
     var loaded: [LoadedInput?] = []
     var pending: [(index: Int, source: InputSource)] = []

@@ -33,7 +33,7 @@ extension Rule {
   }
 }
 
-/// What a recipe injects, and where. Recipes that differ in it build different objects.
+/// The injections of a recipe with their positions. Recipes with different injections build different objects.
 private struct InjectedParts: Hashable {
   private struct Part: Hashable {
     let reference: Reference.Target?

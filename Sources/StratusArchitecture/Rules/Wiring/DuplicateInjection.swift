@@ -25,7 +25,7 @@ extension Rule {
   }
 }
 
-/// What is injected into a property.
+/// The value that is injected into a property.
 private struct Injected {
   let site: InjectionSite
   /// The reference, or `nil` for a value.
