@@ -95,40 +95,28 @@ import Testing
     #expect(try !text(viewed(definitions: 40), nil).contains("too many"))
   }
 
-  @Test func `the title says that a finer level exceeds the format`() throws {
-    // The graph has more arrows than a chart may have.
-    var recipe = RandomGraph(seed: 1)
-    (recipe.definitions, recipe.references) = (110, 4_000)
-    let graph = recipe.make()
-    let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
-    var drawing = SupervisedDrawing(seconds: nil) { _ in }
-    let chart = try DetailFallback(for: viewed, level: nil, format: .mermaid)
-      .draw(viewed, as: .mermaid, by: DiagramRenderer(), with: &drawing)
-    #expect(String(decoding: chart, as: UTF8.self).contains("exceeded the limits of this format"))
-  }
-
   @Test func `a chart too large for GitHub becomes coarser unless its level is requested`() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (110, 4_000)
     let graph = recipe.make()
-    try withTemporaryDirectory { directory in
-      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
-      func chart(_ options: String...) throws -> (notes: String, text: String) {
-        let result = try StratusTestSupport.run(
-          [BuiltTool.file.path, "graph", "graph.json", "-o", "chart.mmd"] + options, in: directory)
-        #expect(result.status == 0)
-        return (result.errors, try String(contentsOf: directory.appendingPathComponent("chart.mmd"), encoding: .utf8))
-      }
-      let usual = try chart()
-      #expect(usual.notes.hasPrefix("note: could not draw definitions: "))
-      #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); drawing "))
-      #expect(usual.text.contains("exceeded the limits of this format"))
-      #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
-      let asked = try chart("--level", "definitions")
-      #expect(
-        asked.notes.hasSuffix("in one Mermaid chart (500)\nhelp: choose a coarser --level, or draw a smaller part\n"))
-      #expect(!asked.text.contains("too many"))
+    let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    func chart(_ level: Diagram.Level?) throws -> (notes: [String], text: String) {
+      var notes: [String] = []
+      var drawing = SupervisedDrawing(seconds: nil) { notes.append($0) }
+      let bytes = try DetailFallback(for: viewed, level: level, format: .mermaid)
+        .draw(viewed, as: .mermaid, by: DiagramRenderer(), with: &drawing)
+      return (notes, String(decoding: bytes, as: UTF8.self))
     }
+    let usual = try chart(nil)
+    #expect(usual.notes.first?.hasPrefix("note: could not draw definitions: ") == true)
+    #expect(usual.notes.first?.contains("more than GitHub draws in one Mermaid chart (500); drawing ") == true)
+    #expect(usual.text.contains("exceeded the limits of this format"))
+    #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
+    let asked = try chart(.definitions)
+    #expect(asked.notes.count == 1)
+    #expect(
+      asked.notes[0].hasSuffix("in one Mermaid chart (500)\nhelp: choose a coarser --level, or draw a smaller part"))
+    #expect(!asked.text.contains("too many"))
   }
 
   @Test func `DOT is written without Graphviz`() throws {

@@ -7,15 +7,24 @@ extension Container {
   private static let longestLimit = Duration.seconds(1_000_000_000)
 
   func shutDown(within limit: Duration) async throws(ShutdownError) {
+    let limit = min(max(limit, .zero), Self.longestLimit)
+    let start = ContinuousClock.now
+    // An object of a child that hangs must not take the time of all others.
+    try await shutDown(childrenUntil: start + limit * 3 / 4, until: start + limit)
+  }
+
+  /// Ends the objects of the children, then the container's own.
+  ///
+  /// - Parameter childDeadline: The time at which the own objects no longer wait for those of the children.
+  func shutDown(
+    childrenUntil childDeadline: ContinuousClock.Instant, until deadline: ContinuousClock.Instant
+  ) async throws(ShutdownError) {
     guard !Self.ending.contains(ObjectIdentifier(self)) else { return }
     if let construction = Awaiting.current?.path(in: self) {
       throw ShutdownError(failures: [], unfinished: construction)
     }
-    let start = ContinuousClock.now
-    let limit = min(max(limit, .zero), Self.longestLimit)
-    // An object of a child that hangs must not take the time of all others.
-    let ofChildren = await shutDownChildren(until: start + limit * 3 / 4)
-    let own = await endObjects(until: start + limit)
+    let ofChildren = await shutDownChildren(until: childDeadline)
+    let own = await endObjects(until: deadline)
     let error = ShutdownError(
       failures: ofChildren.flatMap(\.failures) + own.failures,
       unfinished: ofChildren.flatMap(\.unfinished) + own.unfinished)

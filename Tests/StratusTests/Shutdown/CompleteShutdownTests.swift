@@ -1,8 +1,9 @@
 import Foundation
-import Stratus
 import StratusSupport
 import StratusTestSupport
 import Testing
+
+@testable import Stratus
 
 /// When a shutdown has returned without an error, each object that ends has ended, whatever was running.
 struct CompleteShutdownTests {
@@ -244,8 +245,7 @@ struct CompleteShutdownTests {
     }
   }
 
-  /// The parent has a quarter of the time.
-  @Test(.slow) func `an object of a child that hangs leaves the objects of the parent time to end`() async throws {
+  @Test func `an object of a child that hangs leaves the objects of the parent time to end`() async throws {
     let diary = Diary()
     let app = try Diary.$current.withValue(diary) { try Activation(of: [FilesAssembly.self]) }
     let session = try app.assembly(FilesAssembly.self).session {
@@ -253,7 +253,11 @@ struct CompleteShutdownTests {
       while diary.all.isEmpty { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
     }
     _ = session.assembly.sync()
-    let error = await #expect(throws: ShutdownError.self) { try await app.shutdown(within: .seconds(20)) }
+    let container = app.container
+    let now = ContinuousClock.now
+    let error = await #expect(throws: ShutdownError.self) {
+      try await container.shutDown(childrenUntil: now, until: now + .seconds(3_600))
+    }
     #expect(error?.unfinished == ["SyncAssembly.sync"])
     #expect(diary.all == ["files closed"])
   }
