@@ -7,7 +7,6 @@ struct ChildMembership {
     let instance: Assembly
     let reflection: ReflectedAssembly
 
-    var type: Assembly.Type { Swift.type(of: instance) }
     var children: [ChildDeclaration] { reflection.definitions.compactMap(\.record.child) }
 
     /// The classes of its collaborators that must exist.

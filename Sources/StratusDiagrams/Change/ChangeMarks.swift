@@ -51,7 +51,6 @@ package struct ChangeMarks: Hashable, Sendable {
 
   package subscript(id: AssemblyID) -> Mark { assemblies[id.index] }
   package subscript(id: DefinitionID) -> Mark { definitions[id.index] }
-  package subscript(id: ReferenceID) -> Mark { references[id.index] }
 
   /// Adds what has happened to a part of an element, such as one of its values. An added or removed element stays that.
   static func add(_ word: String, _ detail: String, to mark: inout Mark) {
