@@ -29,7 +29,7 @@ struct SummaryCommandTests {
 
   @Test func `the legend can be left out`() throws {
     try withTemporaryDirectory { directory in
-      let entry = "the app starts here"
+      let entry = "used by no other assembly"
       #expect(try run("--format", "svg", in: directory).output.contains(entry))
       let plain = try run("--format", "svg", "--no-legend", in: directory)
       #expect(plain.status == 0 && plain.output.contains("<svg") && !plain.output.contains(entry))

@@ -100,7 +100,7 @@ struct Legend {
       isShown ? [Entry(sign: sign, text: text)] : []
     }
     entries =
-      entry(.summary(.root), "the app starts here: no other assembly uses it", if: cells.contains(where: \.isRoot))
+      entry(.summary(.root), "used by no other assembly, but uses others", if: cells.contains(where: \.isRoot))
       + entry(.summary(.errors), "errors that start in an assembly", if: cells.contains { $0.findings.errors > 0 })
       + entry(.summary(.warnings), "warnings", if: cells.contains { $0.findings.warnings > 0 })
       + entry(.count, "references between layers", if: summary.arrows.contains { $0.severity == nil })

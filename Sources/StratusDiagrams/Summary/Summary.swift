@@ -41,7 +41,7 @@ package struct Summary: Hashable, Sendable {
   struct Band: Hashable, Sendable {
     /// The name of the layer; `nil` if there are no layers.
     let name: String?
-    /// The assemblies: those with the most findings first, then those where the app starts, then those with the most users.
+    /// The assemblies: those with the most findings first, then those that no other uses, then those with the most users.
     let cells: [Cell]
     /// The references between different assemblies of the layer that have findings.
     let amongPeers: FindingCount
@@ -64,7 +64,7 @@ package struct Summary: Hashable, Sendable {
     let tooltip: String
     let location: SourceLocation?
 
-    /// Whether no other assembly uses it, although it uses others: the app starts here.
+    /// Whether no other assembly uses it, although it uses others.
     var isRoot: Bool { users == 0 && uses > 0 }
   }
 

@@ -10,7 +10,7 @@ struct SummaryLayout {
     /// The counts; `nil` in a compact cell.
     let detail: SummaryLine?
     let errors, warnings: Rect?
-    /// The line of the arrow that marks an assembly where the app starts.
+    /// The line of the arrow that marks an assembly that no other uses.
     let root: (start: Point, tip: Point)?
   }
 
@@ -41,7 +41,7 @@ struct SummaryLayout {
     let start = Page.margin + Page.bandPadding + (left > 0 ? left + 16 : 0)
     let area = Point(x: start + lanes.width + (lanes.width > 0 ? 12 : 0), y: 0)
     let widest = page.width - Page.margin - Page.bandPadding - area.x
-    // The height of the text depends on the width, which depends on the cells only.
+    // The height of the text depends on its width, and the cells have the rest of the height.
     let ground = SummaryGrid(summary, width: widest, height: page.height)
     legend = Legend(of: summary)
     let textLimit = max(area.x + ground.width + Page.bandPadding - Page.margin, Self.leastWidth)
@@ -52,7 +52,9 @@ struct SummaryLayout {
     let top = (headline.last?.frame.maxY ?? Page.margin + header.height) + 14
     let below = legend.height(within: textLimit) + Page.margin
     let grid = SummaryGrid(summary, width: widest, height: page.height - top - below)
-    bands = grid.bands(at: Point(x: Page.margin, y: top), width: textLimit)
+    // Less height can need more columns than the ground has.
+    let width = max(area.x + grid.width + Page.bandPadding - Page.margin, textLimit)
+    bands = grid.bands(at: Point(x: Page.margin, y: top), width: width)
     names = zip(summary.bands, bands).map { band, frame in
       SummaryBandName(band, at: Point(x: frame.x + Page.bandPadding, y: frame.y + SummaryGrid.bandPadding))
     }
@@ -60,7 +62,7 @@ struct SummaryLayout {
     (cells, rests) = grid.cells(in: bands, from: area.x)
     let bottom = bands.last?.maxY ?? top
     legendOrigin = Point(x: Page.margin, y: bottom + 14)
-    size = Size(width: (textLimit + 2 * Page.margin).rounded(.up), height: (bottom + below).rounded(.up))
+    size = Size(width: (width + 2 * Page.margin).rounded(.up), height: (bottom + below).rounded(.up))
   }
 }
 

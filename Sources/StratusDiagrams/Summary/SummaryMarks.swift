@@ -10,7 +10,7 @@ extension Drawing.Shape {
       text: Drawing.Text(text, size: SummaryCellStyle.badgeSize, isBold: true, colorRole: colorRole))
   }
 
-  /// The mark of an assembly where the app starts: an arrow from outside.
+  /// The mark of an assembly that no other uses: an arrow from outside.
   static func rootMark(from start: Point, to tip: Point) -> Self {
     let route = Curve.rounded([start, tip], radius: 0)
     return Self(

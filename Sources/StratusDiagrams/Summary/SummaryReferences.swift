@@ -24,16 +24,17 @@ struct SummaryReferences {
     for edge in assemblies.edges {
       for id in assemblies.references(of: edge) { add(edge.from, edge.to, marks.references[id.index], to: &bundles) }
     }
-    for (start, end, mark) in marks.declarations { add(start, end, mark, to: &bundles) }
+    for (start, end, mark) in marks.declarations { add(start, end, mark, isDeclared: true, to: &bundles) }
     for (key, bundle) in bundles.sorted(by: { $0.key < $1.key }) { arrows.append(arrow(key, bundle)) }
   }
 
   private mutating func add(
-    _ start: AssemblyID, _ end: AssemblyID, _ mark: ReferenceMark?, to bundles: inout [BundleKey: Bundle]
+    _ start: AssemblyID, _ end: AssemblyID, _ mark: ReferenceMark?, isDeclared: Bool = false,
+    to bundles: inout [BundleKey: Bundle]
   ) {
     guard let from = layers.section(of: start), let to = layers.section(of: end) else { return }
     if from != to {
-      bundles[BundleKey(from: from, to: to, isFinding: mark != nil), default: Bundle()].add(mark)
+      bundles[BundleKey(from: from, to: to, isFinding: mark != nil), default: Bundle()].add(mark, isDeclared: isDeclared)
     } else if let mark {
       amongPeers[from].add(mark.severity)
     }
@@ -57,12 +58,13 @@ struct SummaryReferences {
   private func arrow(_ key: BundleKey, _ bundle: Bundle) -> Summary.Arrow {
     let names = [key.from, key.to].map { layers.sections[$0].name ?? "" }
     let rules = bundle.rules.sorted { $0.key < $1.key }.map { $1 > 1 ? "\($0) ×\($1)" : $0 }
-    let count = Plural.text(bundle.count, "reference")
+    let counts = [(bundle.references, "reference"), (bundle.declarations, "declaration")]
+    let count = counts.filter { $0.0 > 0 }.map { Plural.text($0.0, $0.1) }.joined(separator: " and ")
     return Summary.Arrow(
       id: Identifier.id(
         "references", from: Identifier.id("layer", names[0]), to: Identifier.id("layer", names[1]),
         variant: key.isFinding ? ["findings"] : []),
-      from: key.from, to: key.to, count: bundle.count, severity: bundle.severity,
+      from: key.from, to: key.to, count: bundle.references + bundle.declarations, severity: bundle.severity,
       tooltip: TooltipWriter.text(["\(count) from \(names[0]) to \(names[1])"] + rules))
   }
 }
@@ -76,14 +78,15 @@ private struct BundleKey: Hashable, Comparable {
   }
 }
 
-/// References from one layer to another.
+/// References and declarations, such as that of a superclass, from one layer to another.
 private struct Bundle {
-  var count = 0
+  var references = 0
+  var declarations = 0
   var severity: Severity?
   var rules: [String: Int] = [:]
 
-  mutating func add(_ mark: ReferenceMark?) {
-    count += 1
+  mutating func add(_ mark: ReferenceMark?, isDeclared: Bool) {
+    if isDeclared { declarations += 1 } else { references += 1 }
     guard let mark else { return }
     severity = max(severity ?? .note, mark.severity)
     for rule in mark.rules { rules[rule, default: 0] += 1 }

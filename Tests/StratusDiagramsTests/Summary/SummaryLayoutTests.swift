@@ -34,6 +34,12 @@ import Testing
     for (upper, lower) in zip(layout.bands, layout.bands.dropFirst()) { #expect(upper.maxY < lower.y) }
   }
 
+  /// The text above the layers takes height, so cells may need more columns than without it.
+  @Test(arguments: 1...60) func `cells are in their bands, whatever the text above takes`(seed: Int) {
+    let layout = SummaryLayout(Summary(of: Self.viewed(10 + seed * 12)))
+    for cell in layout.cells { #expect(layout.bands.contains { $0.contains(cell.frame) }, "\(cell.cell.name)") }
+  }
+
   @Test(arguments: layouts.indices) func `text is inside its cell`(index: Int) {
     for cell in Self.layouts[index].cells {
       let badges = [cell.errors, cell.warnings].compactMap(\.self)
