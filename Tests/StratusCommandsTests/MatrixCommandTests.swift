@@ -113,7 +113,7 @@ struct MatrixCommandTests {
         [BuiltTool.file.path, "graph", "-", "--format", format], stdin: recipe.make().snapshot())
       #expect(
         result.errors == """
-          note: drawing all 180 definitions, but only arrows that no longer path implies
+          note: drawing all 180 definitions, without the arrows that longer paths imply
           help: draw all arrows with --level definitions
 
           """)

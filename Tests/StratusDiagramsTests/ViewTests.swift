@@ -242,9 +242,7 @@ import Testing
       return diagram.nodes.indices.map { graph.reachable(from: [$0]) }
     }
     #expect(closure(full) == closure(reduced))
-    #expect(
-      reduced.facts.contains {
-        $0.hasPrefix("reduced: \(Plural.text(full.edges.count - reduced.edges.count, "implied arrow"))")
-      })
+    let count = full.edges.count - reduced.edges.count
+    #expect(reduced.facts.contains("\(Plural.text(count, "implied arrow")) left out") == (count > 0))
   }
 }

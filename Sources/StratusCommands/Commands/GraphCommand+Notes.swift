@@ -14,7 +14,7 @@ extension GraphCommand {
     if level == nil, step == DetailFallback.Step(level: .definitions, isReduced: true) {
       console.note(
         """
-        note: drawing all \(viewed.graph.definitions.count) definitions, but only arrows that no longer path implies
+        note: drawing all \(viewed.graph.definitions.count) definitions, without the arrows that longer paths imply
         help: draw all arrows with --level definitions
         """)
     } else if level == nil, step != DetailFallback.Step(level: .definitions) {

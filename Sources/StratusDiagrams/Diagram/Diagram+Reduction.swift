@@ -8,7 +8,7 @@ extension Diagram {
     let graph = DirectedGraph(
       nodeCount: nodes.count, edges: plain.map { (source: edges[$0].from, target: edges[$0].to, label: $0) })
     let redundant = Set(graph.redundantEdges(graph.stronglyConnectedComponents()).map(graph.label(of:)))
-    facts.append("reduced: \(Plural.text(redundant.count, "implied arrow")) left out")
+    if !redundant.isEmpty { facts.append("\(Plural.text(redundant.count, "implied arrow")) left out") }
     edges = edges.indices.filter { !redundant.contains($0) }.map { edges[$0] }
   }
 }
