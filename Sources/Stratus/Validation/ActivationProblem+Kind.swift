@@ -60,7 +60,7 @@ extension ActivationProblem {
     /// An object that ends on shutdown is not shared.
     public static let shutdownScope = Kind(kind: .shutdownScope)
 
-    /// The id of the rule, such as `initializer-cycle`.
+    /// The kind as in messages, such as `initializer-cycle`.
     public var description: String { kind.rawValue }
   }
 }

@@ -8,8 +8,8 @@ struct InitCommand: Command {
   static let abstract = "Write a first configuration file, with layers that fit the references."
   static let discussion = """
     The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. If \
-    several assemblies match a collaborator, such as a service and its replacement for tests, the file names a \
-    configuration for each. An existing file is never changed. With `-o -`, the proposal repeats what it says about \
+    several assemblies match a collaborator, such as a service and its replacement for tests, the file names an \
+    activation for each. An existing file is never changed. With `-o -`, the proposal repeats what it says about \
     activations. With --hook, the command installs a Git hook that checks before each commit, or adds the \
     check to a hook that it wrote earlier. It then writes a configuration file only if there is none. With --ios, it \
     writes a test that saves the graph of an iOS app, and a script for Xcode, instead of a configuration file.

@@ -6,7 +6,7 @@ package struct ReceivedProblem: Hashable, Sendable {
     package let location: SourceLocation?
   }
 
-  /// The id of the rule, such as `initializer-cycle`.
+  /// The kind, such as `initializer-cycle`.
   package let kind: String
   package let message: String
   package let remedy: String?

@@ -147,7 +147,8 @@ extension ArchitecturePolicy {
     ///   - rule: the id of the rule.
     ///   - from: the definition (`StoryAssembly.router`) or assembly (`StoryAssembly`) in which the finding occurs.
     ///   - to: the definition or assembly on the other end; required for rules that report pairs, not allowed for other rules.
-    ///   - count: how many findings are accepted, if it is not one, or the number that the finding of a rule about numbers may report.
+    ///   - count: how many findings are accepted, if it is not one; for `oversized-assembly`, the largest accepted number
+    ///     of definitions.
     ///   - reason: the reason why the finding is acceptable.
     ///   - until: the last day on which the exception applies, such as `2027-03-01`.
     public static func exception(
