@@ -34,7 +34,8 @@ struct SummaryReferences {
   ) {
     guard let from = layers.section(of: start), let to = layers.section(of: end) else { return }
     if from != to {
-      bundles[BundleKey(from: from, to: to, isFinding: mark != nil), default: Bundle()].add(mark, isDeclared: isDeclared)
+      let key = BundleKey(from: from, to: to, isFinding: mark != nil)
+      bundles[key, default: Bundle()].add(mark, isDeclared: isDeclared)
     } else if let mark {
       amongPeers[from].add(mark.severity)
     }
