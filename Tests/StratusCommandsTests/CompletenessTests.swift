@@ -80,6 +80,49 @@ import Testing
     }
   }
 
+  @Test func `an activation of a package is not forgotten because another package contains some of it`() throws {
+    try withRepository { repository in
+      try repository.write(Self.configuration + "activations: { release: {}, debug: {} }\n", to: ".stratus.yml")
+      let missing = "error: the activation debug of Packages/B is not checked: it is not loaded [unseen-activation]\n"
+      func isMissing(_ inputs: [String]) throws -> Bool {
+        let results = try [inputs, inputs.reversed()].map { try repository.check($0).output }
+        #expect(Set(results.map { $0.contains("[unseen-activation]") }).count == 1, "\(results)")
+        return results[0].contains(missing)
+      }
+      for activation in ["release", "debug"] {
+        try repository.save("A.Story.s -> B.Low.x; B.Low.x", activation, to: "A-\(activation).json")
+        try repository.save("B.Low.x", activation, to: "B-\(activation).json")
+      }
+      let other = ["A-release.json", "A-debug.json"]
+      #expect(try !isMissing(other + ["B-release.json", "B-debug.json"]))
+      // The snapshots of A contain the whole package B in each activation, so nothing of it is unchecked.
+      #expect(try !isMissing(other))
+      // Its own snapshots are what it is checked with.
+      #expect(try isMissing(other + ["B-release.json"]))
+      // Of two targets, one has the activation.
+      try repository.write("class OtherStory: Assembly {}\n", to: "Packages/B/Sources/B2/Other.swift")
+      try repository.save("A.Story.s -> B.Low.x; B.Low.x; B2.OtherStory.s", "release", to: "A-release.json")
+      #expect(try isMissing(other))
+      try repository.save("A.Story.s -> B.Low.x; B.Low.x; B2.OtherStory.s", "debug", to: "A-debug.json")
+      #expect(try !isMissing(other))
+    }
+  }
+
+  @Test func `an activation without the replacements that its package declares is another one`() throws {
+    try withRepository { repository in
+      try repository.write(
+        "activations: { release: {}, debug: { replace: { Low: LowDouble } } }\n", to: "Packages/B/.stratus.yml")
+      try repository.save("A.Story.s -> B.Low.x; B.Low.x", "release", to: "A-release.json")
+      try repository.save("A.Story.s -> B.Low.x; B.Low.x", "debug", to: "A-debug.json")
+      let original = try repository.check(["A-release.json", "A-debug.json"])
+      #expect(
+        original.output.contains("error: the activation debug of Packages/B is not checked"), "\(original.output)")
+      try repository.save("A.Story.s -> B.LowDouble.x; B.LowDouble.x", "debug", to: "A-debug.json")
+      let replaced = try repository.check(["A-release.json", "A-debug.json"])
+      #expect(!replaced.output.contains("[unseen-activation]"), "\(replaced.output)\(replaced.errors)")
+    }
+  }
+
   @Test func `a target that no snapshot contains is not forgotten because of another one of its package`() throws {
     try withRepository { repository in
       try repository.write(

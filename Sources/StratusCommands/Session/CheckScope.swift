@@ -108,7 +108,7 @@ struct CheckScope {
 
   /// Notes what the files of a package declare and no input contains.
   private mutating func requireSnapshots(
-    of package: ListedPackage, _ activations: [String], in contents: InputContents, isComplete: Bool
+    of package: ListedPackage, _ activations: [NamedActivation], in contents: InputContents, isComplete: Bool
   ) {
     let modules = isComplete ? DeclaredModules(of: package.realPath).modules : []
     guard contents.contain(package.realPath, modules) else {
@@ -120,12 +120,17 @@ struct CheckScope {
       restrictions.append("the target \(module.name) of \(package.name)")
       unseen.append(UnseenPart(.package, name: package.name, library: module.name))
     }
-    for activation in activations where !contents.of(activation).contain(package.realPath, modules) {
+    for activation in activations {
+      let name = activation.name
+      let isLoaded =
+        contents.contain(package.realPath, modules, in: name)
+        && activation.replacements.allSatisfy { contents.contain(assembly: $0.replacement, in: name) }
+      if isLoaded { continue }
       // A single snapshot lacks an activation of the common file as a whole.
-      if !restrictions.contains("the activation \(activation)") {
-        restrictions.append("the activation \(activation) of \(package.name)")
+      if !restrictions.contains("the activation \(name)") {
+        restrictions.append("the activation \(name) of \(package.name)")
       }
-      unseen.append(UnseenPart(.activation, name: activation, library: package.name))
+      unseen.append(UnseenPart(.activation, name: name, library: package.name))
     }
   }
 }
@@ -141,10 +146,11 @@ private struct ListedPackage {
     self.realPath = realPath
   }
 
-  /// Returns the names of the activations in the package's own configuration file, or else in the common one.
-  func activations(common: LocatedConfiguration) throws -> [String] {
-    let source = try InputSource.file(for: .package(directory: realPath), common: common)
-    return source?.content.activations.map(\.name) ?? []
+  /// Returns the activations in the package's own configuration file; otherwise, those in the common one without replacements,
+  /// which may be of any package.
+  func activations(common: LocatedConfiguration) throws -> [NamedActivation] {
+    guard let file = try InputSource.file(for: .package(directory: realPath), common: common) else { return [] }
+    return file.content.activations.map { file.path == common.path ? NamedActivation($0.name) : $0 }
   }
 }
 
