@@ -55,11 +55,14 @@ package struct Report: Hashable, Sendable {
     package let name: String
     /// The option or the key that leaves it out, such as `--activation`.
     package let cause: String
+    /// Whether a command without options would leave it out, too.
+    package let isUsual: Bool
 
-    package init(_ kind: Kind, name: String, cause: String) {
+    package init(_ kind: Kind, name: String, cause: String, isUsual: Bool = false) {
       self.kind = kind
       self.name = name
       self.cause = cause
+      self.isUsual = isUsual
     }
   }
 

@@ -143,7 +143,7 @@ struct DiffCommand: Command {
 
   private func configuration(of current: ComparisonInput) throws -> LocatedConfiguration? {
     try current.session?.configurationFile
-      ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
+      ?? LocatedConfiguration.find(named: input.configurationFile, for: [.package(directory: ".")])
   }
 
   private func writer(

@@ -24,7 +24,7 @@ struct LoadCommand: Command {
     for argument in input.inputs {
       let graphInput = try GraphInput(argument)
       let common = try input.configurationFile.map(LocatedConfiguration.read)
-      var source = try InputSource(part: graphInput, input, common: common, isComplete: isComplete)
+      var source = try InputSource(graphInput, input, common, isComplete: isComplete, isPart: true)
       source.isProduct = isProduct
       try console.write(GraphLoader(source: source, console: console).load().bytes)
     }

@@ -43,7 +43,7 @@ struct RulesCommand: Command {
   /// correct that file.
   private func contracts(_ console: Console) throws -> [Contract] {
     do {
-      return try LocatedConfiguration.find(named: configurationFile, for: .package(directory: ".")).map {
+      return try LocatedConfiguration.find(named: configurationFile, for: [.package(directory: ".")]).map {
         $0.content.policy.contracts
       } ?? []
     } catch let error as ConfigurationErrorList where configurationFile == nil {

@@ -54,6 +54,13 @@ struct ActivationGroup {
     return isDefaultMeant ? candidates.first : nil
   }
 
+  /// Returns the activations that the group lacks. Packages and libraries contain all of them.
+  func missing(of declared: [String], in inputs: [LoadedInput]) -> [UnseenPart] {
+    guard isNamed, members.allSatisfy({ inputs[$0].input.isSaved }) else { return [] }
+    let name = name(in: inputs)
+    return declared.filter { !activations.contains($0) }.map { UnseenPart(.activation, name: $0, library: name) }
+  }
+
   private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedInput]) -> Bool {
     isNamed && other.isNamed && product == other.product && activations.isDisjoint(with: other.activations)
       && !assemblies.isDisjoint(with: other.assemblies)

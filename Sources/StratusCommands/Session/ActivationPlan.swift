@@ -38,11 +38,8 @@ struct ActivationPlan {
   private static func activation(
     named name: String, in file: LocatedConfiguration?
   ) throws(SessionError) -> NamedActivation {
-    let activations = file?.content.activations ?? []
-    if let found = activations.first(where: { $0.name == name }) { return found }
-    let known = activations.map(\.name)
-    throw .unknownActivation(
-      name, file: file?.path, nearest: NearestName.nearest(to: name, among: known), known: known)
+    if let found = file?.content.activations.first(where: { $0.name == name }) { return found }
+    throw .unknownActivation(name, in: file)
   }
 
   private static func assemblies(

@@ -15,7 +15,7 @@ struct InputLoader {
   ///
   /// - Parameter proposed: activations to activate instead of those of the file.
   func load(_ input: GraphInput, proposing proposed: [NamedActivation]) throws -> LoadedInput {
-    let source = try InputSource(input, options, file, isComplete: isComplete, proposing: proposed)
+    let source = try InputSource(input, options, file, isComplete: isComplete, isPart: false, proposing: proposed)
     return LoadedInput(source, try GraphLoader(source: source, console: console).load().graphs, .read)
   }
 
@@ -27,7 +27,7 @@ struct InputLoader {
     var pending: [(index: Int, source: InputSource)] = []
     for (index, input) in inputs.enumerated() {
       do {
-        let source = try InputSource(part: input, options, common: file, isComplete: isComplete)
+        let source = try InputSource(input, options, file, isComplete: isComplete, isPart: true)
         let read = try GraphLoader(source: source, console: console).loadWithoutBuild()
         loaded.append(read.map { LoadedInput(source, $0, input.isSaved ? .read : .reused) })
         if read == nil { pending.append((index, source)) }

@@ -16,15 +16,11 @@ struct InputSearch {
   /// A directory whose configuration file lists `packages` means these packages. If no input is named, the search begins in
   /// the current directory and ends at the first directory above with such a list or with a package.
   static func find(_ options: InputOptions) throws -> InputSearch {
-    guard options.inputs.isEmpty else { return try find(options.inputs) }
+    if !options.inputs.isEmpty { return try find(options.inputs) }
     if let named = options.configurationFile, let packages = try packages(in: named) {
       return InputSearch(inputs: packages, isMerged: true)
     }
-    let directory = try directory()
-    if let packages = try packages(of: directory) {
-      return InputSearch(inputs: packages, isMerged: true, list: list(in: directory))
-    }
-    return InputSearch(inputs: [.package(directory: directory)], isMerged: false)
+    return try find([directory()])
   }
 
   /// Returns the current directory, or the nearest one above, that contains a package or lists packages.
@@ -40,7 +36,11 @@ struct InputSearch {
 
   /// Returns whether a directory contains a package, or a configuration file that lists packages.
   static func hasPackages(in directory: String) throws -> Bool {
-    if Files.exists(Paths.join(directory, "Package.swift")) { return true }
+    try Files.exists(Paths.join(directory, "Package.swift")) || listsPackages(directory)
+  }
+
+  /// Returns whether the configuration file of a directory lists packages.
+  private static func listsPackages(_ directory: String) throws -> Bool {
     let path = Paths.join(directory, ConfigurationFile.name)
     return try Files.kind(of: path) == .file && !ConfigurationFile.load(path).packages.isEmpty
   }
@@ -51,12 +51,11 @@ struct InputSearch {
   /// of the others.
   static func repository(of input: GraphInput) throws -> String? {
     guard var directory = input.package.flatMap(Files.realPath) else { return nil }
-    while true {
-      let path = Paths.join(directory, ConfigurationFile.name)
-      if Files.kind(of: path) == .file, try !ConfigurationFile.load(path).packages.isEmpty { return directory }
+    while try !listsPackages(directory) {
       guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }
       directory = Paths.directory(of: directory)
     }
+    return directory
   }
 
   private static func find(_ arguments: [String]) throws -> InputSearch {
@@ -117,6 +116,12 @@ extension GraphInput {
 
   /// The directory of a package; `nil` for other inputs.
   var package: String? { if case .package(let directory) = self { directory } else { nil } }
+
+  /// Returns whether this is a package in the directory of a file.
+  func isPackage(beside file: String) -> Bool {
+    guard let package = package.flatMap(Files.realPath) else { return false }
+    return Files.realPath(Paths.directory(of: file)) == package
+  }
 
   /// Whether this is a graph that was saved.
   var isSaved: Bool {

@@ -26,41 +26,39 @@ struct InputSource {
     return file.flatMap { $0.content.product == nil ? nil : "`product` in \($0.path)" } ?? "it contains no assemblies"
   }
 
-  /// The only input of a command.
-  ///
-  /// - Parameter proposed: activations to use if the file has none.
-  init(
-    _ input: GraphInput, _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool,
-    proposing proposed: [NamedActivation]
-  ) throws {
-    self.input = input
-    self.options = options
-    self.file = file
-    plan = try ActivationPlan(options, file, isComplete: isComplete, proposing: proposed)
-    isPart = false
+  /// Returns whether the graphs lack a product without `--product`, too.
+  func isUsuallyMissing(product name: String) -> Bool {
+    let usual = file?.content.product
+    return options.product == nil || options.product == usual || usual != nil && usual != name
   }
 
-  /// One of several inputs.
+  /// Chooses what to load of an input.
   ///
-  /// A package's own configuration file chooses its product and its activations. Its layers and rules are not used, because those of
-  /// the common file hold for all inputs.
+  /// If it is one of several, a package's own configuration file chooses its product and its activations. Its layers and
+  /// rules are not used, because those of the common file hold for all inputs.
   ///
   /// - Parameters:
   ///   - common: the configuration file for all inputs.
   ///   - isComplete: whether to run every activation, unless the command line selects one.
-  init(part input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool) throws {
-    let file = try Self.file(for: input, common: common)
+  ///   - proposed: activations to use if the file has none.
+  init(
+    _ input: GraphInput, _ options: InputOptions, _ common: LocatedConfiguration?, isComplete: Bool, isPart: Bool,
+    proposing proposed: [NamedActivation] = []
+  ) throws {
+    let file = isPart ? try Self.file(for: input, common: common) : common
     var options = options
-    // An input without the activation takes part with its default activation.
-    let names = file?.content.activations.map(\.name) ?? []
-    if let asked = options.activation, !names.contains(asked) { options.activation = nil }
-    // Which activation of several snapshots is meant is known only when all are loaded.
-    if input.isSaved { options.activation = nil }
-    plan = try ActivationPlan(options, file, isComplete: isComplete || input.isSaved)
+    if isPart, let asked = options.activation {
+      // An input without the activation takes part with its default activation. Which one of several snapshots is meant
+      // is known only when all are loaded.
+      let isKnown = file?.content.activations.contains { $0.name == asked } ?? false
+      if input.isSaved || !isKnown { options.activation = nil }
+    }
+    plan = try ActivationPlan(
+      options, file, isComplete: isComplete || isPart && input.isSaved, proposing: proposed)
     self.input = input
     self.options = options
     self.file = file
-    isPart = true
+    self.isPart = isPart
   }
 
   /// Returns the package's own file; otherwise, the common file without its product.

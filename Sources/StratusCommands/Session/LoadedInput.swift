@@ -22,7 +22,8 @@ struct LoadedInput {
     failure = nil
     let products = Set(graphs.flatMap(\.graph.unseen).filter { $0.kind == .product }.map(\.name))
     omissions = products.sorted().map {
-      Report.Omission(.product, name: $0, cause: source.causeOfMissingProducts)
+      Report.Omission(
+        .product, name: $0, cause: source.causeOfMissingProducts, isUsual: source.isUsuallyMissing(product: $0))
     }
   }
 

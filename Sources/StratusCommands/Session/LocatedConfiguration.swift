@@ -8,25 +8,15 @@ struct LocatedConfiguration {
   let path: String
   let content: ConfigurationFile
 
-  /// Reads the configuration file at a path or, without one, the file in the input's directory, the current directory, or a
-  /// directory above them.
+  /// Reads the configuration file at a path or, without one, the nearest file in the directory of the inputs, the current
+  /// directory, or a directory above them.
   ///
   /// - Returns: `nil` if there is no such file.
-  static func find(named path: String?, for input: GraphInput) throws -> LocatedConfiguration? {
-    if let path { return try read(path) }
-    return try find(from: input.directory)
-  }
-
-  /// Reads the configuration file at a path, or else the nearest one in a directory above all inputs or above the current directory.
   static func find(named path: String?, for inputs: [GraphInput]) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
     let directories = inputs.compactMap { input in input.directory.flatMap(Files.realPath) }
-    return try find(from: directories.first.map { first in directories.reduce(first, Paths.commonDirectory) })
-  }
-
-  /// Reads the file of a directory, the current directory, or a directory above them.
-  private static func find(from directory: String?) throws -> LocatedConfiguration? {
-    for directory in [directory, "."].compactMap(\.self) {
+    let common = directories.first.map { first in directories.reduce(first, Paths.commonDirectory) }
+    for directory in [common, "."].compactMap(\.self) {
       if let found = try ConfigurationFile.find(from: directory) { return try read(DisplayPaths.shortened(found)) }
     }
     return nil

@@ -10,32 +10,47 @@ struct MergedGraphs {
 
   /// The activations, the default first. Never empty.
   let graphs: [DefinitionGraph]
+  /// The activations that the command line leaves out.
+  let omissions: [Report.Omission]
+  /// The activations that inputs lack.
+  private(set) var unseen: [UnseenPart] = []
 
   /// - Parameters:
   ///   - inputs: the inputs. Those that could not be loaded become ``UnseenPart/Kind/input``.
-  ///   - product: the product of merged graphs; `nil` for a single input, whose graphs stay as they are.
-  ///   - activations: the names of the activations, in their order.
+  ///   - file: the configuration file for all inputs.
   ///   - asked: the only activation to merge; `nil` for all.
-  ///   - isOne: whether to merge only the default activation.
+  ///   - isMerged: whether the graphs become one for each activation. Otherwise, those of the only input stay.
+  ///   - isComplete: whether the command is about all activations, and not only about the default one.
   /// - Throws: ``MergeError`` if an assembly differs between two inputs.
   init(
-    _ inputs: [LoadedInput], into product: String?, activations: [String], asked: String?, isOne: Bool
+    _ inputs: [LoadedInput], _ file: LocatedConfiguration?, asked: String?, isMerged: Bool, isComplete: Bool
   ) throws(MergeError) {
-    guard let product else {
+    let declared = file?.content.activations.map(\.name) ?? []
+    let found = Set(inputs.flatMap { $0.graphs.compactMap(\.graph.activation) })
+    let groups = ActivationGroup.groups(of: inputs)
+    omissions =
+      asked.map { asked in
+        declared.filter { $0 != asked }.map { Report.Omission(.activation, name: $0, cause: "--activation") }
+      } ?? []
+    if asked == nil, inputs.count == 1, isComplete {
+      unseen = declared.filter { !found.contains($0) }.map { UnseenPart(.activation, name: $0) }
+    } else if asked == nil, inputs.count > 1, file?.content.packages.isEmpty ?? true {
+      // Each listed package has activations of its own.
+      unseen = groups.flatMap { $0.missing(of: declared, in: inputs) }
+    }
+    guard isMerged else {
       graphs = inputs.flatMap { $0.graphs.map(\.graph) }
       return
     }
-    let found = Set(inputs.flatMap { $0.graphs.compactMap(\.graph.activation) })
-    let known = activations.filter(found.contains) + found.subtracting(activations).sorted()
+    let known = declared.filter(found.contains) + found.subtracting(declared).sorted()
     var names: [String?] = asked.map { [$0] } ?? known
     if names.isEmpty { names = [nil] }
-    if isOne { names = Array(names.prefix(1)) }
+    if !isComplete { names = Array(names.prefix(1)) }
     let failures = inputs.filter { $0.failure != nil }.map { UnseenPart(.input, name: $0.name) }
-    let groups = ActivationGroup.groups(of: inputs)
     var merged: [DefinitionGraph] = []
     for name in names {
       let chosen = groups.compactMap { $0.graph(named: name, in: inputs) }
-      merged.append(try .merge(chosen, product: product, activation: name).missing(failures))
+      merged.append(try .merge(chosen, product: Self.product, activation: name).missing(failures))
     }
     graphs = merged
   }

@@ -57,10 +57,7 @@ struct Session {
     let search = try InputSearch.find(options)
     let input = search.inputs[0]
     if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
-    let file =
-      search.isMerged
-      ? try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
-      : try LocatedConfiguration.find(named: options.configurationFile, for: input)
+    let file = try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.activeContracts.isEmpty, let file {
       throw SessionError.noLayers(path: file.path)
@@ -73,11 +70,14 @@ struct Session {
     let base = search.isMerged ? Files.realPath(directory) ?? directory : try InputSearch.repository(of: input)
     if let base { loaded = loaded.map { $0.moved(SourcePaths(base: base)) } }
     if search.isMerged { try requireActivation(options, file, in: loaded) }
-    let known = file?.content.activations.map(\.name) ?? []
     let merged = try MergedGraphs(
-      loaded, into: search.isMerged ? MergedGraphs.product : nil, activations: known, asked: options.activation,
-      isOne: !isComplete)
-    let scope = try CheckScope(loaded, options, file, isComplete: isComplete)
+      loaded, file, asked: options.activation, isMerged: search.isMerged, isComplete: isComplete)
+    let list = file.flatMap { $0.content.packages.isEmpty ? nil : $0 }
+    let scope = CheckScope(
+      loaded, merged,
+      try list.map { try PackageCoverage(of: loaded, asked: options.activation, $0, isComplete: isComplete) },
+      isWhole: list != nil || loaded.count == 1 && file.map { input.isPackage(beside: $0.path) } ?? false,
+      selectsAssemblies: !options.assemblies.isEmpty)
     // A snapshot contains what was activated when it was saved.
     if let file, search.isMerged, scope.hasAllPackages, loaded.allSatisfy({ $0.failure == nil }),
       search.inputs.contains(where: { $0.package != nil })
@@ -115,9 +115,7 @@ struct Session {
     guard let asked = options.activation, loaded.allSatisfy({ $0.failure == nil }),
       !loaded.contains(where: { $0.graphs.contains { $0.graph.activation == asked } })
     else { return }
-    let known = file?.content.activations.map(\.name) ?? []
-    throw .unknownActivation(
-      asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
+    throw .unknownActivation(asked, in: file)
   }
 
   /// The parts of the app that the graphs do not show, and what a check leaves out, regardless of the severities and exceptions in

@@ -1,3 +1,7 @@
+import StratusArchitecture
+import StratusPolicyFile
+import StratusSupport
+
 /// An error in the configuration that a command works with.
 enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
@@ -40,4 +44,11 @@ enum SessionError: Error, Hashable {
   case unknownActivation(String, file: String?, nearest: String?, known: [String])
   /// A snapshot, a lock, or a Git revision does not contain the requested activation.
   case otherActivation(asked: String, in: String, known: [String])
+
+  /// The error about an activation that a configuration file does not declare.
+  static func unknownActivation(_ name: String, in file: LocatedConfiguration?) -> SessionError {
+    let known = file?.content.activations.map(\.name) ?? []
+    return .unknownActivation(
+      name, file: file?.path, nearest: NearestName.nearest(to: name, among: known), known: known)
+  }
 }
