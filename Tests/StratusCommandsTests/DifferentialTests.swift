@@ -1,10 +1,12 @@
 import Foundation
+import StratusGraph
 import StratusTestSupport
 import Testing
 
 /// Checks the same random app in different ways, which must give the same result.
 ///
-/// The apps have inheritance, parents, replacements, two activations, layers, and contracts.
+/// The apps have inheritance, parents, replacements, two activations, layers, and contracts. Others, which a naive
+/// checker judges, too, have children, contributions, closures, and exceptions.
 @Suite struct DifferentialTests {
 
   /// A finding, without what differs between a graph and its lock.
@@ -37,13 +39,16 @@ import Testing
     }
 
     func findings(_ inputs: String..., hasLocation: Bool = true) throws -> [Found] {
+      try report(inputs).map { Found($0, hasLocation: hasLocation) }.sorted()
+    }
+
+    func report(_ inputs: [String]) throws -> [[String: Any]] {
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path, "check"] + inputs + ["--format", "json"], environment: ["GITHUB_ACTIONS": nil],
         in: directory)
       try #require(result.status < 2, "\(result.errors)")
       let report = try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any]
-      let findings = try #require(report?["findings"] as? [[String: Any]])
-      return findings.map { Found($0, hasLocation: hasLocation) }.sorted()
+      return try #require(report?["findings"] as? [[String: Any]])
     }
   }
 
@@ -58,7 +63,7 @@ import Testing
     }
   }
 
-  func expectEqual(_ first: [Found], _ second: [Found], _ location: SourceLocation = #_sourceLocation) {
+  func expectEqual(_ first: [Found], _ second: [Found], _ location: Testing.SourceLocation = #_sourceLocation) {
     let difference = second.difference(from: first)
     let lines = difference.map { change in
       switch change {
@@ -121,6 +126,126 @@ import Testing
         try Data(app.graph(of: roots).snapshot()).write(to: workplace.directory.appendingPathComponent("\(name).json"))
       }
       expectEqual(try workplace.findings("a.json", "b.json"), try workplace.findings("all.json"))
+    }
+  }
+
+  // MARK: A naive checker
+
+  /// Writes the configuration file and the snapshots of an app. They are checked in a directory of their own.
+  func withNaiveApp(
+    _ policy: NaivePolicy, _ inputs: [String: NaiveArchitecture], _ body: (Workplace) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { directory in
+      try Data(policy.yaml.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      for (name, input) in inputs {
+        try JSONEncoder().encode(input).write(to: directory.appendingPathComponent(name))
+      }
+      try body(Workplace(directory: directory))
+    }
+  }
+
+  /// Expects that there is a finding for each violation, about one of its ends, and no other one.
+  func expectFindings(
+    _ workplace: Workplace, _ inputs: [String], _ policy: NaivePolicy, _ naive: [String: NaiveCheck]
+  ) throws {
+    let contracts = policy.contracts.map(\.name)
+    var expected: [String] = []
+    var all: [(activation: String, violation: NaiveCheck.Violation, text: String)] = []
+    for (activation, check) in naive {
+      for violation in check.findings(in: activation).violations {
+        let ends = violation.ends.sorted().joined(separator: " or ")
+        let text = "\(activation): \(violation.severity) \(violation.rule) from \(violation.from) to \(ends)"
+        all.append((activation, violation, text))
+        expected.append(text)
+      }
+    }
+    let stale = policy.exceptions.indices.filter { index in
+      let counts = naive.map { activation, check in check.findings(in: activation).counts[index] }
+      let bound = policy.exceptions[index].count
+      return (counts.max() ?? 0) < bound || bound == 1 && counts.contains { $0 > 1 }
+    }
+    expected += stale.map { "stale \(policy.exceptions[$0].from) to \(policy.exceptions[$0].to ?? "")" }
+
+    var found: [String] = []
+    for finding in try workplace.report(inputs) {
+      let (rule, severity) = (finding["rule"] as? String ?? "", finding["severity"] as? String ?? "")
+      let (from, to) = (finding["from"] as? String ?? "", finding["to"] as? String ?? "")
+      if rule == "stale-exception" { found.append("stale \(from) to \(to)") }
+      let rules = ["upward-reference", "peer-reference", "skipped-layer", "unseen-references"] + contracts
+      guard rules.contains(rule) else { continue }
+      for activation in finding["activations"] as? [String] ?? [] {
+        let violation = all.first {
+          $0.activation == activation && $0.violation.rule == rule && $0.violation.severity == severity
+            && $0.violation.from == from && $0.violation.ends.contains(to)
+        }
+        let text = violation?.text ?? "\(activation): \(severity) \(rule) from \(from) to \(to)"
+        // Ends of a part of which an exception counts too few are a finding of their own.
+        if !contracts.contains(rule) || !found.contains(text) { found.append(text) }
+      }
+    }
+    let difference = found.sorted().difference(from: expected.sorted())
+    let lines = difference.map { change in
+      switch change {
+      case .insert(_, let element, _): "found, but not expected: \(element)"
+      case .remove(_, let element, _): "expected, but not found: \(element)"
+      }
+    }
+    #expect(lines.isEmpty, "\(lines.joined(separator: "\n"))\n\(policy.yaml)")
+  }
+
+  @Test(arguments: seeds(60)) func `both activations give what a naive checker finds`(seed: Int) throws {
+    let app = NaiveArchitecture(seed: seed)
+    let (second, original) = app.second(seed: seed)
+    var policy = NaivePolicy(for: app, replacing: original, seed: seed)
+    let activations = ["release": app, "offline": second]
+    policy.addExceptions(for: NaiveCheck(app, policy).findings(in: "release").violations, seed: seed)
+    try withNaiveApp(
+      policy,
+      Dictionary(
+        uniqueKeysWithValues: activations.map { name, app in
+          var app = app
+          app.configuration = name
+          return ("\(name).json", app)
+        })
+    ) { workplace in
+      try expectFindings(
+        workplace, ["release.json", "offline.json"], policy,
+        activations.mapValues { NaiveCheck($0, policy) })
+    }
+  }
+
+  /// An app and two overlapping parts of it, which each contain all that they depend on.
+  func overlappingParts(seed: Int) -> (app: NaiveArchitecture, one: NaiveArchitecture, other: NaiveArchitecture) {
+    var random = SplitMix64(seed: seed + 4000)
+    var app = NaiveArchitecture(seed: seed)
+    app.configuration = "release"
+    let names = app.assemblies.map(\.name).shuffled(using: &random)
+    return (app, app.part(of: Set(names.prefix(6))), app.part(of: Set(names.suffix(6))))
+  }
+
+  @Test(arguments: seeds(60)) func `inputs that overlap give what a naive checker finds in both`(seed: Int) throws {
+    let (app, one, other) = overlappingParts(seed: seed)
+    let policy = NaivePolicy(for: app, replacing: app.assemblies[0].name, seed: seed)
+    try withNaiveApp(policy, ["one.json": one, "other.json": other]) { workplace in
+      let check = NaiveCheck(one.merged(with: other), policy)
+      try expectFindings(workplace, ["other.json", "one.json"], policy, ["release": check])
+    }
+  }
+
+  @Test(arguments: seeds(60)) func `inputs are merged exactly if what both of them have is equal`(seed: Int) throws {
+    var random = SplitMix64(seed: seed + 5000)
+    let (_, one, unedited) = overlappingParts(seed: seed)
+    func part(_ name: String, _ input: NaiveArchitecture) throws -> NamedGraph {
+      NamedGraph(source: name, graph: try DefinitionGraph(snapshot: Array(JSONEncoder().encode(input))))
+    }
+    for edit in NaiveArchitecture.Edit.allCases {
+      var other = unedited
+      other.make(edit, &random)
+      let parts = [try part("one", one), try part("other", other)]
+      for parts in [parts, parts.reversed()] {
+        let isRejected = (try? DefinitionGraph.merge(parts, product: "All")) == nil
+        #expect(isRejected == one.differs(from: other), "\(edit)")
+      }
     }
   }
 }
