@@ -13,7 +13,7 @@ struct ShutdownListing {
       json.field("activation", orNone: graph.activation)
       json.name("shutdown")
       json.array { json in
-        for step in ShutdownSteps(graph).steps {
+        for step in graph.shutdownSteps {
           json.array(.inline) { json in for id in step { json.value(graph.fullName(of: id)) } }
         }
       }
@@ -23,7 +23,7 @@ struct ShutdownListing {
 
   /// Returns a line for each definition, with the number of its step.
   func text() -> String {
-    let steps = ShutdownSteps(graph).steps
+    let steps = graph.shutdownSteps
     let count = steps.reduce(0) { $0 + $1.count }
     guard count > 0 else { return "\(graph.product.printable): no definition has `onShutdown`\n" }
     let all = Plural.text(count, "definition")

@@ -13,15 +13,15 @@ extension Rule {
       + "`onShutdown` from these.",
     hasTarget: false, bound: .members
   ) { context in
-    let order = ShutdownSteps(context.graph)
-    guard !order.cycles.isEmpty else { return }
-    let components = order.edges.stronglyConnectedComponents()
-    for cycle in order.cycles {
-      let names = cycle.map { context.names[$0] }.joined(separator: " and ")
-      guard let nodes = order.edges.canonicalCycle(through: cycle[0].index, of: components) else { continue }
+    let held = context.graph.heldObjects()
+    let components = held.stronglyConnectedComponents()
+    for component in 0..<components.count {
+      let ending = components.members(of: component).filter { context.graph.definitions[$0].hasShutdown }
+      guard ending.count > 1, let nodes = held.canonicalCycle(through: ending[0], of: components) else { continue }
+      let names = ending.map { context.names[DefinitionID($0)] }.joined(separator: " and ")
       let path = (nodes + nodes.prefix(1)).map { context.names[DefinitionID($0)] }.joinedAsPath()
       context.report(
-        cycle: context.graph.references(along: nodes, in: order.edges), among: cycle.map(\.index),
+        cycle: context.graph.references(along: nodes, in: held), among: ending,
         "no order of shutdown is right for \(names), which depend on each other: \(path)")
     }
   }
