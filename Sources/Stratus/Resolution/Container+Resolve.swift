@@ -223,7 +223,7 @@ extension Container {
     } catch {
       joined.running.pointee.observed?.fail()
       let removed = all.remove(from: joined)
-      unclaim(removed.map(\.plan))
+      unclaim(removed)
       withExtendedLifetime(removed) {}
       throw failed(error)
     }
@@ -245,15 +245,17 @@ extension Container {
     }
   }
 
-  /// Publishes the objects of the plans that callbacks added.
+  /// Publishes the objects of the plans that callbacks added, some of which may belong to an ancestor or to a child.
   func publish(_ graph: JoinedGraph) {
     monitor.lockedReleasing { released in
-      for joined in graph.plans { publish(joined.plan, joined.running.pointee.frame, &released) }
+      for joined in graph.plans {
+        joined.container.publish(joined.plan, joined.running.pointee.frame, &released)
+      }
       announceChange()
     }
   }
 
-  /// Publishes the objects of a plan of this container, its ancestors, or their children. The caller holds the monitor.
+  /// Publishes the objects of a plan of this container. The caller holds the monitor.
   private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer, _ released: inout [Any]) {
     for publication in plan.publications {
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
@@ -281,10 +283,15 @@ extension Container {
   }
 
   /// Gives up the claims of plans, before their objects are released.
-  func unclaim(_ plans: [Plan]) {
-    guard plans.contains(where: { !$0.isPure }) else { return }
+  ///
+  /// - Parameters:
+  ///   - joined: The plans that callbacks added.
+  ///   - plan: The plan of the outermost call, which belongs to this container.
+  func unclaim(_ joined: some Collection<JoinedPlan>, of plan: Plan? = nil) {
+    guard plan?.isPure == false || joined.contains(where: { !$0.plan.isPure }) else { return }
     monitor.locked {
-      for plan in plans { giveUpClaims(of: plan) }
+      if let plan { giveUpClaims(of: plan) }
+      for joined in joined { joined.container.giveUpClaims(of: joined.plan) }
       announceChange()
     }
   }

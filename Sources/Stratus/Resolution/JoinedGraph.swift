@@ -41,8 +41,8 @@ final class JoinedGraph {
 final class JoinedPlan {
   let plan: Plan
   let running: UnsafeMutablePointer<RunningPlan>
-  /// A child may otherwise end before the resolution.
-  private let container: Container
+  /// The container of the plan. It is kept, because a child may otherwise end before the resolution.
+  let container: Container
   private let frame: UnsafeMutableRawPointer
   /// The root's runtime arguments, whose addresses are operands and identify objects.
   private let arguments: [Constant]

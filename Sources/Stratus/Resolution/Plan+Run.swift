@@ -97,7 +97,7 @@ extension Plan {
         }
       } catch {
         running.pointee.observed?.fail()
-        container.unclaim([self] + (running.pointee.graph?.plans.map(\.plan) ?? []))
+        container.unclaim(running.pointee.graph?.plans ?? [], of: self)
         releaseAll(of: running)
         throw error
       }

@@ -104,4 +104,49 @@ import Testing
     #expect(root.item().name == "root")
     #expect(throws: ResolutionError.self) { try session.assembly.item.resolve() }
   }
+
+  struct Refused: Error {}
+
+  /// An object that requests one of the parent in a callback, and then may fail.
+  final class Page {
+    private let fails: Bool
+    private let archive: () -> Archive
+    init(fails: Bool, archive: @escaping () -> Archive) { (self.fails, self.archive) = (fails, archive) }
+    func appear() throws {
+      _ = archive()
+      if fails { throw Refused() }
+    }
+  }
+
+  final class Archive: Sendable {
+    func close() {}
+  }
+
+  final class LibraryAssembly: Assembly {
+    let archive = Definition<Archive>()
+    let reading = Child<ReadingAssembly>()
+    override func define() { archive.initialize(Archive.init).scope(.lazySingleton).onShutdown { $0.close() } }
+  }
+
+  final class ReadingAssembly: Assembly, ChildAssembly {
+    let input = Given<Bool>()
+    let page = Definition<Page>()
+    private let library = Collaborator<LibraryAssembly>()
+    override func define() {
+      page.initialize(Page.init(fails:archive:), input, library.archive.provider)
+        .injections { $0.afterInjections(Page.appear) }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the parent knows which of its objects a callback of a child has built`(fails: Bool) async throws {
+    let library = try Activation(of: [LibraryAssembly.self])
+    let reading = try library.assembly(LibraryAssembly.self).reading(fails)
+    let page = try? reading.assembly.page.resolve()
+    #expect((page == nil) == fails)
+    // Otherwise, a shutdown would wait until its deadline.
+    #expect(library.container.claimCounts == [:])
+    #expect(reading.activation.container.claimCounts == [:])
+    try await library.shutdown(within: .seconds(3_600))
+  }
 }
