@@ -2,18 +2,19 @@ import Stratus
 import StratusTestSupport
 import Testing
 
-/// Shutdowns of random activations with children, while objects are built and tasks are canceled, compared with a naive model.
+/// Shutdowns of random activations with children, while objects are built, requested in callbacks, and replaced, and
+/// tasks are canceled, compared with a naive model.
 @Suite struct RandomShutdownTests {
   @Test(.timeLimit(.minutes(30)), arguments: seeds(250))
   func `the order of ends matches a naive model, and everything is released`(seed: Int) async throws {
     var random = SplitMix64(seed: seed)
-    let app = ShutdownFact.random(count: Int.random(in: 1...10, using: &random), outer: 0, &random)
-    let session = ShutdownFact.random(count: Int.random(in: 1...8, using: &random), outer: app.count, &random)
+    let app = ShutdownFacts(count: Int.random(in: 1...10, using: &random), outer: 0, &random)
+    let session = ShutdownFacts(count: Int.random(in: 1...8, using: &random), outer: app.count, &random)
     let census = Census()
     let diary = ShutdownDiary()
     try await Census.$current.withValue(census) {
       try await ShutdownAppAssembly.$facts.withValue((app: app, session: session, diary: diary)) {
-        try await run(ShutdownModel(app: app, session: session), diary, &random)
+        try await run(app, session, diary, &random)
       }
     }
     #expect(census.born > 0 || diary.events.isEmpty)
@@ -21,38 +22,50 @@ import Testing
     while census.alive > 0 { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  private func run(_ model: ShutdownModel, _ diary: ShutdownDiary, _ random: inout SplitMix64) async throws {
+  private func run(
+    _ appFacts: ShutdownFacts, _ sessionFacts: ShutdownFacts, _ diary: ShutdownDiary, _ random: inout SplitMix64
+  ) async throws {
     let app = try Activation(of: [ShutdownAppAssembly.self])
-    let sessions = try (0..<Int.random(in: 0...3, using: &random)).map {
-      try app.assembly(ShutdownAppAssembly.self).session($0)
-    }
-    let requests = try requests(of: app, sessions.map(\.activation), &random)
+    let appAssembly = try app.assembly(ShutdownAppAssembly.self)
+    let sessions = try (0..<Int.random(in: 0...3, using: &random)).map { try appAssembly.session($0) }
+    let activations = [app] + sessions.map(\.activation)
+    let assemblies: [any ShutdownPartAssembly] = [appAssembly] + sessions.map(\.assembly)
+    var requests = try assemblies.flatMap { try self.requests(of: $0, &random) }
     // What was built before is kept for the shutdown, and may be built again.
-    if random.chance(0.3) {
-      (sessions.map(\.activation) + [app]).randomElement(using: &random)?.unload()
-      for part in try app.assembly(ShutdownAppAssembly.self).parts.shuffled(using: &random).prefix(2) {
-        _ = try part.resolve()
-      }
+    if random.chance(0.3) { random.pick(activations).unload() }
+    var patched: Set<Int> = []
+    if random.chance(0.5) {
+      let index = random.pick(Array(assemblies.indices))
+      let patch = try assemblies[index].patch { assemblies[index].writePatch() }
+      patched.insert(index - 1)
+      requests += try self.requests(of: assemblies[index], &random)
+      if random.chance(0.5) { patch.undo() }
     }
-    let isEarly = random.chance(0.4)
-    if !isEarly { for request in requests { _ = await request.result } }
+    requests += try self.requests(of: random.pick(assemblies), &random)
+    if random.chance(0.6) { for request in requests { _ = await request.result } }
     let shutdown = Task { await self.error(of: app) }
     if random.chance(0.3) { shutdown.cancel() }
+    // What is replaced while the shutdown runs ends, too.
+    if random.chance(0.3) {
+      let index = random.pick(Array(assemblies.indices))
+      patched.insert(index - 1)
+      (try? assemblies[index].patch { assemblies[index].writePatch() })?.undo()
+      activations[index].unload()
+    }
     // Another shutdown returns when everything has ended. Only the one that begins first has the errors.
-    let second = random.chance(0.3) ? Task { await self.error(of: app) } : nil
+    let other = random.pick(activations)
+    let second = random.chance(0.3) ? Task { await self.error(of: other) } : nil
     let errors = [await shutdown.value, await second?.value].compactMap(\.self)
-    #expect(errors.count <= 1)
-    let error = errors.first
     for request in requests { _ = await request.result }
 
     let events = diary.events
+    let model = ShutdownModel(app: appFacts, session: sessionFacts, patched: patched)
     #expect(model.mistakes(in: events) == [])
-    #expect(Set(error?.failures.map(\.definition) ?? []) == model.failures(in: events))
-    #expect(error?.failures.count ?? 0 == model.failureCount(in: events))
-    #expect(error?.unfinished ?? [] == [])
-    try await app.shutdown()
-    for session in sessions { try await session.shutdown() }
-    #expect(throws: ResolutionError.self) { try app.assembly(ShutdownAppAssembly.self).parts[0].resolve() }
+    #expect(Set(errors.flatMap(\.failures).map(\.definition)) == model.failures(in: events))
+    #expect(errors.flatMap(\.failures).count == model.failureCount(in: events))
+    #expect(errors.flatMap(\.unfinished) == [])
+    for activation in activations { try await activation.shutdown() }
+    #expect(throws: ResolutionError.self) { try appAssembly.parts[0].resolve() }
     #expect(diary.events == events)
   }
 
@@ -66,27 +79,18 @@ import Testing
     }
   }
 
-  /// Requests some objects: synchronous ones at once, and asynchronous ones in tasks, some of which are canceled.
+  /// Requests some objects: synchronous ones at once and in tasks, and asynchronous ones in tasks, some of which are
+  /// canceled.
   private func requests(
-    of app: Activation, _ sessions: [Activation], _ random: inout SplitMix64
+    of assembly: any ShutdownPartAssembly, _ random: inout SplitMix64
   ) throws -> [Task<Void, any Error>] {
-    var requests: [Task<Void, any Error>] = []
-    for index in [-1] + Array(sessions.indices) {
-      let (parts, waiting) =
-        index < 0
-        ? (try app.assembly(ShutdownAppAssembly.self).parts, try app.assembly(ShutdownAppAssembly.self).waiting)
-        : (
-          try sessions[index].assembly(ShutdownSessionAssembly.self).parts,
-          try sessions[index].assembly(ShutdownSessionAssembly.self).waiting
-        )
-      for _ in 0..<Int.random(in: 0...4, using: &random) { _ = try random.pick(parts).resolve() }
-      for _ in 0..<Int.random(in: 0...4, using: &random) {
-        let definition = random.pick(waiting)
-        let request = Task { _ = try await definition() }
-        if random.chance(0.3) { request.cancel() }
-        requests.append(request)
-      }
+    for _ in 0..<Int.random(in: 0...4, using: &random) { _ = try random.pick(assembly.parts).resolve() }
+    return (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      let (part, waiting) = (random.pick(assembly.parts), random.pick(assembly.waiting))
+      let request =
+        random.chance(0.3) ? Task { _ = try part.resolve() } : Task { _ = try await waiting() }
+      if random.chance(0.3) { request.cancel() }
+      return request
     }
-    return requests
   }
 }

@@ -2,10 +2,14 @@
 struct ShutdownModel {
   typealias Name = ShutdownPart.Name
   typealias Event = ShutdownDiary.Event
-  let app: [ShutdownFact]
-  let session: [ShutdownFact]
+  let app: ShutdownFacts
+  let session: ShutdownFacts
+  /// The sessions that were patched, and -1 if the app was.
+  let patched: Set<Int>
 
-  private func fact(_ part: Name) -> ShutdownFact { part.session < 0 ? app[part.index] : session[part.index] }
+  private func fact(_ part: Name, _ version: Int = 0) -> ShutdownFact {
+    (part.session < 0 ? app : session)[part.index, version]
+  }
   private func ends(_ part: Name) -> Bool { part.isAsync || fact(part).ends }
 
   private func definition(_ part: Name) -> String {
@@ -15,11 +19,11 @@ struct ShutdownModel {
   private func key(_ part: Name) -> String { (part.isAsync ? "waiting" : "part") + "\(part.index)" }
 
   /// What an object needs itself, without what it only has a provider of.
-  private func needs(_ part: Name) -> [Name] {
+  private func needs(_ part: Name, _ version: Int) -> [Name] {
     func name(_ index: Int, isAsync: Bool = false, session: Int) -> Name {
       Name(session: session, isAsync: isAsync, index: index)
     }
-    let fact = fact(part)
+    let fact = fact(part, version)
     if part.isAsync {
       return [name(part.index, session: part.session)]
         + (fact.awaits.map { [name($0, isAsync: true, session: part.session)] } ?? [])
@@ -27,37 +31,42 @@ struct ShutdownModel {
     return (fact.needs + fact.later).map { name($0, session: part.session) } + fact.outer.map { name($0, session: -1) }
   }
 
-  private func reaches(_ part: Name, _ other: Name) -> Bool {
+  private func reaches(_ part: Name, _ other: Name, in versions: [Int]) -> Bool {
     var seen: Set<Name> = []
-    var open = needs(part)
+    var open = versions.flatMap { needs(part, $0) }
     while let next = open.popLast() {
       if next == other { return true }
-      if seen.insert(next).inserted { open += needs(next) }
+      if seen.insert(next).inserted { open += versions.flatMap { needs(next, $0) } }
     }
     return false
   }
 
   /// Whether one object must have ended before another one begins to end.
-  private func mustEnd(_ part: Name, before other: Name) -> Bool {
+  ///
+  /// - Parameter version: the version of the facts with which the first object was built.
+  private func mustEnd(_ part: Name, builtWith version: Int, before other: Name) -> Bool {
     if part.session >= 0, other.session < 0 { return true }
-    guard part.session == other.session, reaches(part, other) else { return false }
-    return !reaches(other, part) || key(part) > key(other)
+    guard part.session == other.session, reaches(part, other, in: [version]) else { return false }
+    // No order is right for what depends on each other, be it only before and after a patch.
+    if patched.contains(part.session) { return !reaches(other, part, in: [0, 1]) }
+    return !reaches(other, part, in: [0]) || key(part) > key(other)
   }
 
   /// Returns what is wrong in the events of a shutdown.
   func mistakes(in events: [Event]) -> [String] {
     func parts(_ kind: ShutdownDiary.Kind) -> [Name] { events.filter { $0.kind == kind }.map(\.part) }
     var mistakes: [String] = []
+    let builtOnes = Set(events.filter { $0.kind == .built && ends($0.part) })
     let built = parts(.built).filter(ends)
     for kind in [ShutdownDiary.Kind.endBegan, .ended]
     where Set(parts(kind)) != Set(built) || parts(kind).count != built.count {
       mistakes.append("\(parts(kind)) \(kind), but \(built) were built")
     }
-    for part in built {
-      for other in built where mustEnd(part, before: other) {
-        let end = events.lastIndex(of: Event(kind: .ended, part: part)) ?? events.count
-        let start = events.firstIndex(of: Event(kind: .endBegan, part: other)) ?? -1
-        if start < end { mistakes.append("\(other) ends before \(part)") }
+    for part in builtOnes {
+      for other in Set(built) where mustEnd(part.part, builtWith: part.version, before: other) {
+        let end = events.lastIndex { $0.kind == .ended && $0.part == part.part && $0.version == part.version }
+        let start = events.firstIndex { $0.kind == .endBegan && $0.part == other }
+        if start ?? -1 < end ?? events.count { mistakes.append("\(other) ends before \(part.part)") }
       }
     }
     return mistakes
