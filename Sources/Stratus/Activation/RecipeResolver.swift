@@ -59,9 +59,8 @@ struct RecipeResolver {
       return
     }
     let parent = parent(of: record)
-    if own.parent != nil, parent == nil, own.parent?.definition?.isUnseen != true {
-      problems.append(
-        LocatedProblem(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? record.declaration))
+    if let missing = own.parent, parent == nil, missing.definition?.isUnseen != true {
+      problems.append(LocatedProblem(problem(of: record, inheritingFrom: missing), of: record, at: missing.location))
     }
     let inherited = parent.flatMap { effective[$0.index] }
     let recipe = EffectiveRecipe(own, inheriting: inherited)
@@ -69,6 +68,13 @@ struct RecipeResolver {
     if let parent, let built = recipe.initializer?.builtType ?? (own.isAbstract ? record.type : nil) {
       check(record, builds: built, against: parent, recipe: recipe)
     }
+  }
+
+  private func problem(of record: DefinitionRecord, inheritingFrom parent: RecipeRecord.Parent) -> WiringProblem {
+    guard let definition = parent.definition, let ancestor = parent.collaborator?.ancestor?.container else {
+      return .parentUnbound(child: name(record))
+    }
+    return .parentAbove(child: name(record), parent: ancestor.name(of: definition))
   }
 
   /// Checks that the parent's injections and initializer are compatible with the types that the child builds and declares.

@@ -213,6 +213,13 @@ extension WiringProblem {
     Self(
       .parentType, "\(child) has a parent in an assembly that is not activated", remedy: "activate that assembly")
   }
+
+  package static func parentAbove(child: String, parent: String) -> Self {
+    Self(
+      .parentType, "\(child) inherits from \(parent), which belongs to an activation above its own",
+      remedy:
+        "write the whole recipe of \(lastComponent(of: child)), or inherit from a definition of the same activation")
+  }
 }
 
 // MARK: - Injections

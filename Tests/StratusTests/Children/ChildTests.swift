@@ -225,6 +225,27 @@ import Testing
     #expect(app.names() == [])
   }
 
+  final class BaseAssembly: Assembly {
+    let base = Definition<Store>()
+    let page = Child<HeirAssembly>()
+    override func define() { base.abstract() }
+  }
+
+  final class HeirAssembly: Assembly, ChildAssembly {
+    let input = Given<Int>()
+    let store = Definition<Store>()
+    private let app = Collaborator<BaseAssembly>()
+    override func define() { store.initialize { Store() }.parent(app.base) }
+  }
+
+  @Test func aDefinitionOfAChildCannotInheritFromOneOfTheParent() throws {
+    let error = #expect(throws: ActivationError.self) { try BaseAssembly.activated().page(1) }
+    #expect(error?.problems.map(\.kind.description) == ["parent-type"])
+    #expect(
+      error?.problems.first?.message
+        == "HeirAssembly.store inherits from BaseAssembly.base, which belongs to an activation above its own")
+  }
+
   final class WrongAssembly: Assembly {
     let session = Collaborator<SessionAssembly>()
     let feed = Definition<Feed>()
