@@ -225,6 +225,18 @@ import Testing
     #expect(app.names() == [])
   }
 
+  /// A start searches the siblings for those that have ended only if their number has doubled.
+  @Test func theStartOfAChildDoesNotDependOnTheNumberOfItsSiblings() {
+    let count = 10_000
+    var limit = PruningLimit()
+    var searched = 0
+    for siblings in 0..<count where limit.isExceeded(by: siblings) {
+      searched += siblings
+      limit.set(after: siblings)
+    }
+    #expect(searched < 2 * count)
+  }
+
   final class BaseAssembly: Assembly {
     let base = Definition<Store>()
     let page = Child<HeirAssembly>()
