@@ -66,4 +66,4 @@ extension Definition.Taking {
   public func define<each Other>(_ body: (repeat AnyInjection<each Other>) -> Void) {}
 }
 
-private func neverCalled() -> Never { contradiction("unavailable overloads are never called") }
+func neverCalled() -> Never { contradiction("unavailable overloads are never called") }

@@ -61,3 +61,24 @@ extension CollaboratorDefinition.Taking {
     contradiction("unavailable members are never used")
   }
 }
+
+/// What only a collaborator that must exist has.
+extension OptionalCollaborator {
+  /// A collection, to which nothing could be added if no assembly matches.
+  @available(*, unavailable, message: "add to a collection through a 'Collaborator', not an optional one")
+  public subscript<Element>(
+    dynamicMember member: KeyPath<Partner, Contributions<Element>>
+  ) -> CollaboratorContributions<Element> { neverCalled() }
+
+  /// An asynchronous definition.
+  @available(*, unavailable, message: "use an asynchronous definition through a 'Collaborator', not an optional one")
+  public subscript<Value>(
+    dynamicMember member: KeyPath<Partner, AsyncDefinition<Value>>
+  ) -> CollaboratorAsyncDefinition<Value> { neverCalled() }
+
+  /// A child.
+  @available(*, unavailable, message: "start a child through a 'Collaborator', not an optional one")
+  public subscript<Root>(
+    dynamicMember member: KeyPath<Partner, Child<Root>>
+  ) -> CollaboratorDefinition<Child<Root>.Value> { neverCalled() }
+}

@@ -88,6 +88,24 @@ struct ContributionTests {
     #expect(one[1] !== two[1])
   }
 
+  final class ListAssembly: Assembly {
+    let plugins = Contributions<Plugin>()
+    let list = Definition<[Plugin]>()
+    let make = Definition<() -> [Plugin]>()
+    private let first = Definition<Plugin>()
+    override func define() {
+      first.initialize(First.init, as: { $0 })
+      plugins.add(first)
+      list.initialize({ $0 }, plugins)
+      make.initialize({ $0 }, list.provider)
+    }
+  }
+
+  @Test func `a definition of the array has a provider`() throws {
+    let assembly = try ListAssembly.activated()
+    #expect(assembly.make()().map(\.name) == ["first"])
+  }
+
   @Test func `an assembly that is not activated does not contribute`() throws {
     #expect(try Low.activated().lobby().plugins.isEmpty)
   }

@@ -27,7 +27,7 @@ struct CompilerPageTests {
 
   @Test(.timeLimit(.minutes(3)))
   func `the compiler messages are those on the page`() throws {
-    #expect(rows.count == 22)
+    #expect(rows.count == 25)
     let errors = try compilerErrors(of: rows.map(\.mistake))
     for (line, row) in rows.enumerated() {
       let said = errors.filter { $0.line == line }.map(\.message)
