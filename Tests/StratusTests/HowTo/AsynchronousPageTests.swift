@@ -73,11 +73,12 @@ struct AsynchronousPageTests {
 
   @Test func `the objects are built and ended`() async throws {
     #expect(try await open().lines == ["/tmp/notes"])
-    let feeds = try FeedAssembly.activated(configuration: ["database.path": "/tmp/feed"])
+    let app = try Activation(of: [FeedAssembly.self], configuration: ["database.path": "/tmp/feed"])
+    let feeds = try app.assembly(FeedAssembly.self)
     let database = try await feeds.storage.database()
     #expect(try await feeds.feed().lines == ["/tmp/feed"])
     #expect(try await feeds.request() !== feeds.request())
-    try await feeds.shutdown()
+    try await app.shutdown()
     #expect(await database.isClosed)
   }
 }
