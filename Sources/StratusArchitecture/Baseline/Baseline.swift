@@ -104,7 +104,8 @@ package struct Baseline: Hashable, Sendable {
   ///
   /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
   /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also accepted by
-  /// entries about references between the same assemblies, because it is what remains when such a reference is removed.
+  /// entries about references between the same assemblies, because it is what remains when such a reference is removed, unless
+  /// something unseen can use it.
   func entries(about finding: Finding, in activation: String?) -> [Int] {
     var found: [Int]
     if let members = finding.cycle {
@@ -118,9 +119,9 @@ package struct Baseline: Hashable, Sendable {
 
   /// Returns the indices of the entries about references between the assemblies of a declared collaborator, ascending.
   private func referencesBehind(_ finding: Finding) -> [Int] {
-    guard finding.part == nil, finding.injection == nil, finding.collaborator != nil, let to = finding.to else {
-      return []
-    }
+    guard finding.part == nil, finding.injection == nil, finding.collaborator != nil, !finding.canBeUsedUnseen,
+      let to = finding.to
+    else { return [] }
     return indicesByAssemblies[Assemblies(rule: finding.rule, from: finding.from, to: to)] ?? []
   }
 

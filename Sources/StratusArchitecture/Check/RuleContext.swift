@@ -119,7 +119,8 @@ struct RuleContext {
     case .reference(let id): report(id, message)
     case .collaborator(let id, let collaborator):
       report(
-        id, to: graph[collaborator.assembly].name, through: collaborator.property, at: collaborator.location, message)
+        id, to: graph[collaborator.assembly].name, through: collaborator.property,
+        canBeUsedUnseen: crossings.asked.contains(id), at: collaborator.location, message)
     case .superclass(let id, let name, _): report(id, to: name, message)
     }
   }
@@ -162,13 +163,14 @@ struct RuleContext {
 
   /// Reports an assembly as a whole, and a second party if there is one.
   mutating func report(
-    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, severity: Severity? = nil,
-    path: [String] = [], extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
+    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, canBeUsedUnseen: Bool = false,
+    severity: Severity? = nil, path: [String] = [], extent: Finding.Extent? = nil, at location: SourceLocation? = nil,
+    _ message: String
   ) {
     add(
       .assembly(id), severity: severity, from: graph[id].name, to: other, message: message,
       at: location ?? graph[id].location,
-      collaborator: collaborator, path: path, extent: extent)
+      collaborator: collaborator, canBeUsedUnseen: canBeUsedUnseen, path: path, extent: extent)
   }
 
   /// Reports a pattern of the configuration file.
@@ -205,14 +207,15 @@ struct RuleContext {
 
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,
-    at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
-    parties: Finding.Parties? = nil, extent: Finding.Extent? = nil
+    at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil,
+    canBeUsedUnseen: Bool = false, path: [String] = [], parties: Finding.Parties? = nil, extent: Finding.Extent? = nil
   ) {
     var finding = Finding(
       rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
       location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
       path: path, activations: activation.name.map { [$0] } ?? [], extent: extent)
     finding.parties = parties
+    finding.canBeUsedUnseen = canBeUsedUnseen
     findings.append(finding)
   }
 }

@@ -77,9 +77,12 @@ extension DefinitionGraph {
 private struct NetworkBuilder {
   let graph: DefinitionGraph
   var edges: [(source: Int, target: Int, label: Int)] = []
+  /// The assemblies that something unseen can ask.
+  private let closureOwners: Set<AssemblyID>
 
   init(_ graph: DefinitionGraph) {
     self.graph = graph
+    closureOwners = graph.askedAssemblies
     edges.reserveCapacity(graph.references.count + 2 * graph.definitions.count)
   }
 
@@ -159,39 +162,15 @@ private struct NetworkBuilder {
 
   /// Returns the definitions that can ask assemblies for what the graph does not show: their own, by a closure, and those
   /// that they receive.
-  private mutating func askedAssemblies() -> [(definition: Int, assemblies: [AssemblyID])] {
-    let capturing = capturing
+  private func askedAssemblies() -> [(definition: Int, assemblies: [AssemblyID])] {
+    let capturing = graph.capturedAssemblies
     return graph.definitions.indices.compactMap { index in
       let own = graph.definitions[index].assembly
-      let received = graph.references(from: DefinitionID(index)).filter(isInjectedAssembly)
+      let received = graph.references(from: DefinitionID(index)).filter(graph.isInjectedAssembly)
         .compactMap { graph.references[$0].target.assembly }
       let asksOwn = graph.definitions[index].isOpaque || capturing.contains(own)
       let asked = Set(received + (asksOwn ? [own] : []))
       return asked.isEmpty ? nil : (index, asked.sorted())
     }
   }
-
-  /// Whether an assembly is injected. A definition that starts a child only passes on the assemblies of the child.
-  private func isInjectedAssembly(_ reference: Int) -> Bool {
-    graph.ends[reference] >= graph.definitions.count && graph[graph.references[reference].from].recipe != .child
-  }
-
-  /// The assemblies that closures of unknown definitions capture.
-  private lazy var capturing: Set<AssemblyID> = {
-    let names = Set(graph.unseen.lazy.filter { $0.kind == .closures }.map(\.name))
-    guard !names.isEmpty else { return [] }
-    return Set(graph.assemblies.indices.filter { names.contains(graph.assemblies[$0].name) }.map { AssemblyID($0) })
-  }()
-
-  /// The assemblies that something unseen can ask.
-  private lazy var closureOwners: Set<AssemblyID> = {
-    var result = capturing
-    for index in graph.definitions.indices where graph.definitions[index].isOpaque {
-      result.insert(graph.definitions[index].assembly)
-    }
-    for reference in graph.references.indices where isInjectedAssembly(reference) {
-      result.insert(graph.targetAssembly(of: graph.references[reference]))
-    }
-    return result
-  }()
 }

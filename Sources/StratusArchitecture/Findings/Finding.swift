@@ -46,6 +46,9 @@ package struct Finding: Hashable, Sendable {
   /// Whether the violation is only possible, because a step of the path cannot be seen.
   package internal(set) var isPossible = false
 
+  /// Whether something unseen can use the ``collaborator``, so that accepted references through it accept only a part.
+  var canBeUsedUnseen = false
+
   struct Parties: Hashable {
     let from: DefinitionID
     let to: Reference.Target

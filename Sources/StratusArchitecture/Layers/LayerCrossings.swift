@@ -27,6 +27,8 @@ struct LayerCrossings {
   private(set) var skipping: [Crossing] = []
   /// The closed layers that contain an assembly, the highest first.
   private(set) var closedLayers: [Int] = []
+  /// The assemblies whose collaborators something unseen can use.
+  private(set) var asked: Set<AssemblyID> = []
 
   /// Finds the forbidden dependencies of a graph.
   ///
@@ -81,16 +83,18 @@ struct LayerCrossings {
     }
   }
 
-  /// Adds the declared collaborators. One through which a forbidden reference goes is part of that reference.
+  /// Adds the declared collaborators. One through which a forbidden reference goes is part of that reference, unless
+  /// something unseen can use it, too: if the reference is accepted, the rest is not.
   private mutating func addCollaborators(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
     let used = reportedUses(in: graph)
+    asked = graph.askedAssemblies
     for index in graph.assemblies.indices {
       let id = AssemblyID(index)
       guard let from = layering[id] else { continue }
       for collaborator in graph.assemblies[index].collaborators where collaborator.assembly != id {
         guard let to = layering[collaborator.assembly], rows.forbids(from: from, to: to),
           layering.compares(id, with: collaborator.assembly),
-          !used.contains(CollaboratorUse(of: collaborator, by: id))
+          asked.contains(id) || !used.contains(CollaboratorUse(of: collaborator, by: id))
         else { continue }
         add(.collaborator(id, collaborator), from: from, to: to)
       }

@@ -1,4 +1,6 @@
 import StratusArchitecture
+import StratusGraph
+import StratusTestSupport
 import Testing
 
 /// Collaborators and superclasses in the rules about layers.
@@ -56,6 +58,25 @@ struct DeclaredDependencyTests {
     #expect(try findings(graph, threeLayers + "\n" + exception).isEmpty)
     let declared = "exceptions: [{ rule: upward-reference, from: ServiceA, to: CityStory, reason: old }]\n"
     #expect(try findings("CityStory.a; ServiceA uses hi: CityStory; CoreA.x", threeLayers + "\n" + declared).isEmpty)
+  }
+
+  @Test(arguments: ["(captures)", "(opaque)", "-> @ServiceA (property member:all)"])
+  func `accepting the reference does not accept what closures and holders of the assembly can use`(use: String) throws {
+    let graph = "CityStory.screen; ServiceA uses hi: CityStory; ServiceA.x -> CityStory.screen (through:hi); CoreA.x"
+    let policy = "exceptions: [{ rule: upward-reference, from: ServiceA.x, to: CityStory.screen, reason: old }]\n"
+    let declared =
+      "upward-reference: ServiceA declares the collaborator hi (CityStory): "
+      + "Business Logic must not depend on Presentation"
+    #expect(try findings(graph + "; ServiceA.y \(use)", threeLayers + "\n" + policy) == [declared])
+    // A baseline that was made before does not accept it either, but one that was made afterwards does.
+    let before = Baseline(accepting: try check(graph, by: Self.rules))
+    let after = Baseline(accepting: try check(graph + "; ServiceA.y \(use)", by: Self.rules))
+    for (baseline, expected) in [(before, [declared]), (after, [])] {
+      let check = ArchitectureCheck(
+        policy: try configuration(threeLayers).policy, baseline: baseline, rules: Self.rules.compactMap(Rule.named))
+      let findings = check.report(on: DefinitionGraph(text: graph + "; ServiceA.y \(use)")).findings
+      #expect(findings.map { "\($0.rule): \($0.message)" } == expected)
+    }
   }
 
   @Test func `exempt assemblies and other modules are left out`() throws {
