@@ -1,7 +1,7 @@
 import StratusTestSupport
 
-/// The findings of some rules in one activation, as the documentation states them: a search from each definition, and no
-/// index.
+/// The findings of some rules in one activation, as the documentation states them: a search from each definition, and
+/// no index.
 struct NaiveCheck {
   typealias Reference = NaiveArchitecture.Reference
 
@@ -70,7 +70,9 @@ struct NaiveCheck {
       if let through { reported.insert([home(from), through]) }
     }
     for assembly in architecture.assemblies {
-      for collaborator in assembly.collaborators where !reported.contains([assembly.name, collaborator.property]) {
+      let isAsked = definitions.contains { asked($0.definition, of: $0.assembly).contains(assembly.name) }
+      for collaborator in assembly.collaborators
+      where isAsked || !reported.contains([assembly.name, collaborator.property]) {
         guard let (rule, severity) = rule(from: assembly.name, to: collaborator.servedBy) else { continue }
         result.append(Violation(rule: rule, severity: severity, from: assembly.name, ends: [collaborator.servedBy]))
       }
@@ -87,16 +89,20 @@ struct NaiveCheck {
   }
 
   private func unseenReferences() -> [Violation] {
-    definitions.filter { _, assembly, definition in
-      // `assembly-injected` reports an assembly of another layer.
-      asked(definition, of: assembly).contains { layer($0) == layer(assembly) }
-    }.map { Violation(rule: "unseen-references", severity: "warning", from: $0.name, ends: [""]) }
+    definitions.flatMap { name, assembly, definition in
+      let isClosure = definition.recipe == "opaque" || definition.captures
+      // `assembly-injected` reports an assembly of a lower layer.
+      let received = definition.recipe == "child" ? [] : Set(definition.references.compactMap(\.toAssembly))
+      return ((isClosure ? [""] : []) + received.filter { layer($0) <= layer(assembly) }).map {
+        Violation(rule: "unseen-references", severity: "warning", from: name, ends: [$0])
+      }
+    }
   }
 
   // MARK: Contracts
 
-  /// Returns the part to which a definition or an assembly belongs: the pattern for a definition counts more than the one
-  /// for its assembly, which also covers the subclasses.
+  /// Returns the part to which a definition or an assembly belongs: the pattern for a definition counts more than the
+  /// one for its assembly, which also covers the subclasses.
   private func part(_ name: String, in patterns: [String]) -> String? {
     let assembly = home(name)
     let superclass = assemblies[assembly]?.superclass

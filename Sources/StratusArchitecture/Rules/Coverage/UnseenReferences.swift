@@ -25,10 +25,13 @@ extension Rule {
         context.report(
           id, at: context.recipeLocation(of: id),
           "a closure in the recipe of \(name) captures an assembly: what it requests is not in the graph")
-      } else if let reference = context.firstUnseenInjection(into: id) {
+      }
+      // If one assembly is accepted, another one is not.
+      for reference in context.unseenInjections(into: id) {
         let words = context.words(of: reference)
         context.report(
-          id, at: context.graph[reference].injection.location,
+          id, to: context.graph.fullName(of: context.graph[reference].target),
+          at: context.graph[reference].injection.location,
           "\(name) receives \(words.to) (\(words.injection)): what it requests is not in the graph")
       }
     }
@@ -41,8 +44,8 @@ extension RuleContext {
     graph.references(from: id).compactMap { graph.references[$0].injection.location }.min()
   }
 
-  /// Returns the first injection of an assembly that no other rule reports. The order of references does not matter.
-  fileprivate func firstUnseenInjection(into id: DefinitionID) -> ReferenceID? {
+  /// Returns the first injection of each assembly that no other rule reports. The order of references does not matter.
+  fileprivate func unseenInjections(into id: DefinitionID) -> [ReferenceID] {
     func order(_ reference: ReferenceID) -> (String, String, String, Int) {
       let injection = graph[reference].injection
       return (
@@ -50,14 +53,16 @@ extension RuleContext {
         injection.position ?? -1
       )
     }
-    return graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }.min { order($0) < order($1) }
+    let injections = graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }
+    return injections.grouped(by: { graph[$0].target }).compactMap { $0.min { order($0) < order($1) } }
   }
 
-  /// Whether an assembly is injected and `assembly-injected` does not report it. A definition that starts a child only
-  /// passes on the assemblies of the child.
+  /// Whether an assembly is injected and `assembly-injected` does not report it. A rule about layers reports a forbidden
+  /// reference, but not what the receiver requests.
   fileprivate func isUnseenInjection(_ index: Int) -> Bool {
     let reference = graph.references[index]
-    guard case .assembly(let target) = reference.target, graph[reference.from].recipe != .child else { return false }
-    return !(policy.isOn(.assemblyInjected) && crossesLayers(from: graph[reference.from].assembly, to: target))
+    guard graph.isInjectedAssembly(index), let target = reference.target.assembly else { return false }
+    return !policy.isOn(.assemblyInjected) || isForbidden(reference)
+      || !crossesLayers(from: graph[reference.from].assembly, to: target)
   }
 }
