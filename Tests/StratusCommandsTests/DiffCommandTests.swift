@@ -109,17 +109,46 @@ import Testing
     }
   }
 
+  @Test func `many new findings with a common cause are one row with the first locations`() throws {
+    try withTemporaryDirectory { directory in
+      let screens = (1...12).map { "App.Story.screen\($0)" } + ["App.Core.store", "App.Core.log"]
+      let references = (1...11).map { "App.Core.store -> App.Story.screen\($0) (property member:m\($0))" }
+      let new = screens + references + ["App.Core.log -> App.Core.store"]
+      for (name, lines) in [("old", screens), ("new", new)] {
+        try Data(DefinitionGraph(text: lines.joined(separator: "\n")).snapshot())
+          .write(to: directory.appendingPathComponent("\(name).json"))
+      }
+      try write("layers: [Presentation: [Story], Core: [Core]]\n", to: ".stratus.yml", in: directory)
+      for format in ["markdown", "comment"] {
+        // Word joiners keep code hosts from making links.
+        let output = try BuiltTool.run("diff", "old.json", "new.json", "--format", format, in: directory).output
+          .replacing("\u{2060}", with: "")
+        let cells = [
+          "error", "11 references of Core lead up to Story", "upward-reference",
+          "App.Core.swift:15, App.Core.swift:24, App.Core.swift:25, and 8 more",
+        ]
+        let row =
+          format == "markdown"
+          ? "| \(cells.joined(separator: " | ")) |\n" : "[ \(cells.map { "\"\($0)\"" }.joined(separator: ", ")) ]"
+        #expect(output.contains(row), "\(output)")
+        #expect(!output.contains(" refers up to "))
+      }
+    }
+  }
+
   @Test func `Markdown fits into one comment`() throws {
     try withTemporaryDirectory { directory in
-      let count = 3_000
-      let high = (0..<count).map { "App.Story.screen\($0)" }.joined(separator: "\n")
-      let references = (0..<count).map { "App.Core.store -> App.Story.screen\($0) (property member:m\($0))" }
+      let count = 600
+      // No three of these findings have a common cause.
+      let definitions = (0..<count).map { "App.Story\($0 / 2).screen\($0); App.Core\($0 / 2).store\($0)" }
+        .joined(separator: "\n")
+      let references = (0..<count).map { "App.Core\($0 / 2).store\($0) -> App.Story\($0 / 2).screen\($0)" }
       for (name, text) in [
-        ("old", high + "\nApp.Core.store"), ("new", high + "\n" + references.joined(separator: "\n")),
+        ("old", definitions), ("new", definitions + "\n" + references.joined(separator: "\n")),
       ] {
         try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
       }
-      try Data("layers: [Presentation: [Story], Core: [Core]]\n".utf8)
+      try Data("layers: [Presentation: [\"Story*\"], Core: [\"Core*\"]]\n".utf8)
         .write(to: directory.appendingPathComponent(".stratus.yml"))
       for (old, new, kind) in [("old", "new", "new finding"), ("new", "old", "fixed finding")] {
         let result = try BuiltTool.run("diff", "\(old).json", "\(new).json", "--format", "markdown", in: directory)

@@ -34,7 +34,7 @@ extension Cause {
   /// Returns the causes of some findings, those that explain the most findings first. Each finding has at most one cause.
   ///
   /// - Complexity: O(n log n) in the number of findings.
-  static func causes(of findings: [Finding], in graphs: [DefinitionGraph]) -> [Cause] {
+  package static func causes(of findings: [Finding], in graphs: [DefinitionGraph]) -> [Cause] {
     guard findings.count >= fewestFindings else { return [] }
     let ends = FindingEnds(graphs)
     let sources = findings.map { ends.assembly(of: $0.from) }
@@ -142,7 +142,7 @@ private struct CauseWords {
   private var target: String { String((targets.first ?? "").withoutQualifier) }
 
   private var summary: String {
-    let summary = Rule.named(findings[0].rule)?.summary ?? findings[0].message
-    return summary.hasSuffix(".") ? String(summary.dropLast()) : summary
+    guard let rule = Rule.named(findings[0].rule) else { return "the contract \(findings[0].rule) is violated" }
+    return rule.summary.prefix(1).lowercased() + rule.summary.dropFirst().dropLast()
   }
 }

@@ -66,6 +66,19 @@ package struct Report: Hashable, Sendable {
     }
   }
 
+  /// A hint at edits of the layers that would remove errors.
+  package struct Suggestion: Hashable, Sendable {
+    /// The effect of the edits, such as `4 edits of the layers would remove 53 of 72 errors`.
+    package let effect: String
+    /// The command that shows the edits.
+    package let command: String
+
+    package init(effect: String, command: String) {
+      self.effect = effect
+      self.command = command
+    }
+  }
+
   package let product: String
   /// The parts that were not checked on purpose, ordered by kind.
   package var omissions: [Omission] = []
@@ -75,8 +88,8 @@ package struct Report: Hashable, Sendable {
   package var parts: [Part] = []
   /// Remedies that name parts of the app, by the IDs of the rules whose general remedies they replace.
   package var remedies: [String: String] = [:]
-  /// A sentence about edits that would remove errors; `nil` if none were searched for.
-  package var suggestion: String?
+  /// Edits that would remove errors; `nil` if there are none, or if none were searched for.
+  package var suggestion: Suggestion?
   /// The names of the checked activations, the default first; empty if the activation has no name.
   package let activations: [String]
   /// The findings in the order of the rules, then of source, target, and location.

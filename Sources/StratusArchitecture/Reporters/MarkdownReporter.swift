@@ -12,7 +12,7 @@ struct MarkdownReporter: Reporter {
       let count = report.count(severity)
       return count == 0 ? nil : Plural.text(count, severity.rawValue)
     }
-    let paragraphs = ReportParagraph.paragraphs(of: report)
+    let paragraphs = ReportParagraph.paragraphs(of: report.findings, causes: report.causes)
     let causes = paragraphs.compactMap { paragraph in
       paragraph.cause.map { text(of: $0, paragraph.findings, style: style) }
     }
@@ -23,9 +23,10 @@ struct MarkdownReporter: Reporter {
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     let table = rows.isEmpty ? "" : "\n| severity | finding | rule | location |\n|---|---|---|---|\n" + rows.joined()
+    let suggestion =
+      report.suggestion.map { "\nhelp: \($0.effect): <code>\($0.command.markdownEscaped)</code>\n" } ?? ""
     return "**\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))\(build)\n" + causes.joined()
-      + table
-      + omissions
+      + table + omissions + suggestion
   }
 
   /// Returns a paragraph about findings with a common cause.

@@ -6,7 +6,8 @@ import StratusSupport
 struct TextReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     let terminal = TerminalStyle(isOn: style.isColored)
-    let paragraphs = ReportParagraph.paragraphs(of: report, showsNotes: style.isVerbose)
+    let paragraphs = ReportParagraph.paragraphs(
+      of: report.findings, causes: report.causes, showsNotes: style.isVerbose)
     var last: [String: Int] = [:]
     for (index, paragraph) in paragraphs.enumerated() { last[paragraph.findings[0].rule] = index }
     var text = ""
@@ -24,7 +25,7 @@ struct TextReporter: Reporter {
     return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)
       + (hidden > 0 ? "; use --verbose to show notes\n" : "\n")
       + (report.omissionsInWords(limit: style.isVerbose ? .max : 10).map { "not checked: \($0)\n" } ?? "")
-      + (report.suggestion.map { "\($0.printable)\n" } ?? "")
+      + (report.suggestion.map { "help: \($0.effect): `\($0.command.printable)`\n" } ?? "")
   }
 
   private func text(

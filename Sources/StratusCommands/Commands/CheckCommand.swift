@@ -41,7 +41,9 @@ struct CheckCommand: Command {
     let targets = try ReportTarget.targets(reports, beside: output)
     let format = reporter ?? .chosenFromEnvironment
     var run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
-    if format == .text { run.report.suggestion = suggestion(about: run) }
+    if ([format] + targets.map(\.format)).contains(where: \.showsSuggestion) {
+      run.report.suggestion = suggestion(about: run)
+    }
     let report = run.report
     if report.statistics.layers == 0, report.statistics.contracts == 0 {
       console.note(
@@ -80,8 +82,8 @@ struct CheckCommand: Command {
     return isFailure || !changes.isEmpty ? .findings : .success
   }
 
-  /// Returns a sentence about edits of the layers if there are many errors, and some edits help.
-  private func suggestion(about run: CheckSession) -> String? {
+  /// Returns a hint at edits of the layers if there are many errors, and some edits help.
+  private func suggestion(about run: CheckSession) -> Report.Suggestion? {
     let errors = run.report.count(.error)
     guard errors > Self.fewErrors else { return nil }
     let suggestions = SuggestedEdits.search(
@@ -89,7 +91,8 @@ struct CheckCommand: Command {
     guard !suggestions.steps.isEmpty else { return nil }
     let removed = errors - suggestions.last.count(.error)
     let edits = suggestions.steps.count == 1 ? "1 edit of the layers" : "\(suggestions.steps.count) edits of the layers"
-    return "help: \(edits) would remove \(removed) of \(errors) errors: `\(input.command("what-if", ["--suggest"]))`"
+    return Report.Suggestion(
+      effect: "\(edits) would remove \(removed) of \(errors) errors", command: input.command("what-if", ["--suggest"]))
   }
 
   /// The number of errors up to which each of them can be looked at.
@@ -114,6 +117,9 @@ struct CheckCommand: Command {
 }
 
 extension ReportFormat {
+  /// Whether reports in the format are read from the beginning to the end, so that they can end with a hint.
+  fileprivate var showsSuggestion: Bool { self == .text || self == .markdown }
+
   /// The default format in this environment.
   fileprivate static var chosenFromEnvironment: ReportFormat {
     if Environment["GITHUB_ACTIONS"] == "true" { return .github }

@@ -22,9 +22,8 @@ extension ArchitectureComparison {
       policy.entries.map { [$0.section, $0.effect ?? ""] }, isOpen: policy.entries.contains(where: \.mayAcceptMore))
     document.section(
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
-      findings.added.map { finding in
-        [finding.severity.rawValue, finding.message + finding.only, finding.rule, finding.location.map(display) ?? ""]
-      }.countingEqual(in: 1), isOpen: true)
+      ReportParagraph.paragraphs(of: findings.added, causes: causes).map { $0.row(display) }.countingEqual(in: 1),
+      isOpen: true)
     document.section(
       Plural.text(findings.accepted.count, "accepted finding"), head: ["finding", "rule", "location"],
       findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] }
@@ -51,6 +50,21 @@ extension ArchitectureComparison {
         [change.new.name, change.figures.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")]
       })
     return document
+  }
+}
+
+extension ReportParagraph {
+  /// Returns the row of a table: the finding, or the cause of several with the first locations.
+  fileprivate func row(_ display: (SourceLocation) -> String) -> [String] {
+    guard let cause else {
+      let finding = findings[0]
+      return [
+        finding.severity.rawValue, finding.message + finding.only, finding.rule, finding.location.map(display) ?? "",
+      ]
+    }
+    let shown = findings.prefix(Self.mostShown).map { $0.location.map(display) ?? $0.from }
+    let more = findings.count > shown.count ? ["and \(findings.count - shown.count) more"] : []
+    return [cause.severity.rawValue, cause.message, cause.rule, (shown + more).joined(separator: ", ")]
   }
 }
 

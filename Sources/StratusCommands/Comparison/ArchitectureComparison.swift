@@ -8,6 +8,8 @@ struct ArchitectureComparison {
   /// The changes of the activations, the graphs, and the layers, ordered by kind and name.
   let entries: [DifferenceEntry]
   let findings: FindingsDifference
+  /// The causes of the new findings, by their indices.
+  let causes: [Cause]
   /// The metrics of the default activation.
   let metrics: MetricsDifference
   /// The changes of the configuration and the baseline.
@@ -39,13 +41,13 @@ struct ArchitectureComparison {
       policies.new.exceptions.isEmpty
       ? reported
       : activations.findings(policy: policies.old.withoutExceptions, newPolicy: policies.new.withoutExceptions)
+    let graphs = activations.filter { $0.side != .onlyOld }.map(\.difference.new.graph)
     let separated = reported.separated(
-      from: all, newPolicy: policies.new, baseline: policies.baseline,
-      graphs: activations.filter { $0.side != .onlyOld }.map(\.difference.new.graph))
+      from: all, newPolicy: policies.new, baseline: policies.baseline, graphs: graphs)
     let findings = comparesConfiguration ? separated : separated.withoutConfiguration
     let entries = activations.entries.filter { comparesActivations || $0.kind != .activation && $0.kind != .unseen }
     return ArchitectureComparison(
-      entries: entries, findings: findings,
+      entries: entries, findings: findings, causes: Cause.causes(of: findings.added, in: graphs),
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
       policy: policies.difference, drawn: Drawn(activations, entries, findings, policies))
   }

@@ -37,6 +37,19 @@ struct CauseTests {
       ])
   }
 
+  @Test func `findings of other rules are summarized by their rule`() throws {
+    let contract = "contracts: { data: { forbidden: { from: [A], to: [X, Y, Z] } } }"
+    let text = "A.a (opaque); A.b (opaque); A.c (opaque); X.b; A.d -> X.b"
+    #expect(
+      try check(text, contract).causes.map(\.message) == [
+        "3 findings in A: a definition can request objects that the graph does not show, through a closure or an injected "
+          + "assembly"
+      ])
+    let graph = DefinitionGraph(text: "A.a -> X.b; A.c -> X.b; A.d -> X.b; Y.y; Z.z")
+    let report = ArchitectureCheck(policy: try configuration(contract).policy).report(on: graph)
+    #expect(report.causes.map(\.message).contains("3 findings about X: the contract data is violated"))
+  }
+
   @Test func `each finding has one cause, the one that explains the most`() throws {
     let text = "A.a -> X.b, Y.b, Z.b; B.a -> X.b; C.a -> X.b; D.a -> X.b"
     #expect(
