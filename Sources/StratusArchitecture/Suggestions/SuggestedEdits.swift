@@ -18,10 +18,25 @@ package struct SuggestedEdits: Sendable {
     package let after: Report
 
     private var removed: [Finding] { before.findings(notIn: after) }
-    /// The dependencies that can be turned around instead of the edit.
-    package var turns: [Finding] { removed.filter(\.isTurnable) }
-    /// The findings that only exist after the edit.
-    package var uncovered: [Finding] { after.findings(notIn: before) }
+    private var added: [Finding] { after.findings(notIn: before) }
+
+    /// The dependencies that can be turned around instead of the edit: those that are no errors after it.
+    package var turns: [Finding] {
+      let wrong = Set(added.lazy.filter { $0.severity == .error }.compactMap(\.dependencyIdentity))
+      return removed.filter { finding in
+        finding.isTurnable && !(finding.dependencyIdentity.map(wrong.contains) ?? false)
+      }
+    }
+
+    /// The findings that only exist after the edit. A dependency that was at least as bad before belongs to another
+    /// rule now, and is not one of them.
+    package var uncovered: [Finding] {
+      let known = removed.compactMap { finding in finding.dependencyIdentity.map { ($0, finding.severity) } }
+      let severities = Dictionary(known, uniquingKeysWith: max)
+      return added.filter { finding in
+        finding.dependencyIdentity.flatMap { severities[$0] }.map { $0 < finding.severity } ?? true
+      }
+    }
   }
 
   /// The largest number of edits that a step checks.
@@ -98,6 +113,14 @@ package struct SuggestedEdits: Sendable {
 extension Finding {
   /// The dependency that the finding is about, without the reason why it is forbidden.
   package var dependency: Substring { message[..<(message.lastIndex(of: ":") ?? message.endIndex)] }
+
+  /// The identity of the dependency that the finding is about, whatever the rule; `nil` for other findings.
+  fileprivate var dependencyIdentity: Identity? {
+    guard to != nil else { return nil }
+    var identity = identity
+    identity.rule = ""
+    return identity
+  }
 
   /// Whether the finding is an error about a dependency in the wrong direction, or between assemblies of one row.
   fileprivate var isTurnable: Bool {

@@ -96,7 +96,7 @@ struct SuggestedEditsTests {
     let text = "A.a -> B.b, B.c, B.d; E.a -> F.b, F.c"
     let layers = "layers: [Top: [A, B, E, F]]\n"
     let graph = DefinitionGraph(text: text)
-    let accepted = layers + "exceptions: [{ rule: peer-reference, from: A, to: B, reason: old }]"
+    let accepted = layers + "exceptions: [{ rule: peer-reference, from: A, to: B, count: 3, reason: old }]"
     #expect(try search([graph], accepted, count: 1).steps[0].edit.names.map(\.text) == ["E"])
     var check = ArchitectureCheck(policy: try configuration(layers).policy)
     let entries = check.report(on: graph).findings.filter { $0.from.hasPrefix("A.") }.map {
@@ -105,6 +105,16 @@ struct SuggestedEditsTests {
     check.baseline = Baseline(entries)
     let found = SuggestedEdits.search(check, on: [graph], report: check.report(on: graph), count: 1)
     #expect(found.steps.first?.edit.names.map(\.text) == ["E"])
+  }
+
+  @Test func `a dependency that violates another rule after the edit is neither turned around nor uncovered`() throws {
+    let layers = "layers: [Presentation: [Base, A, B, C]]"
+    let step = try #require(
+      try search([DefinitionGraph(text: "A.a -> Base.x; B.a -> Base.x; C.a -> Base.x; Base.x -> A.b")], layers).steps
+        .first)
+    #expect(step.before.count(.error) == 4 && step.after.findings.contains { $0.rule == "upward-reference" })
+    #expect(step.turns.map(\.from) == ["A.a", "B.a", "C.a"])
+    #expect(step.uncovered.isEmpty)
   }
 
   @Test func `an assembly whose listed name has two meanings stays`() throws {
