@@ -32,11 +32,19 @@ struct EditRanking {
   private let network: LayerNetwork
   private let policy: Policy
   private let places: LayerPlaces
+  /// The findings that each exception names.
+  private var excepted: [Int: LayerNetwork.Findings] = [:]
 
   init(_ network: LayerNetwork, _ policy: Policy, in graphs: [DefinitionGraph]) {
     self.network = network
     self.policy = policy
     places = LayerPlaces(network, policy, graphs)
+    for unit in network.names.indices {
+      for link in network.links[unit] where link.from == unit {
+        guard let exception = link.exception else { continue }
+        excepted[exception] = excepted(by: exception) + findings(of: link)
+      }
+    }
   }
 
   /// Returns the edits that probably remove enough errors, the best first.
@@ -45,10 +53,11 @@ struct EditRanking {
   func candidates() -> [Candidate] {
     var found: [Candidate] = []
     for group in groups() {
-      let moved = Set(group.flatMap { [$0] + places.followers[$0] })
+      let move = Move(group.flatMap { [$0] + places.followers[$0] }, of: network.names.count)
       let names = group.map { LayerEdit.Name(assembly: network.names[$0], text: places.texts[$0] ?? "") }.sorted()
-      for destination in destinations where isEdit(of: group, moved, destination) {
-        let removed = removedErrors(moved, destination)
+      let old = errors(of: move)
+      for destination in destinations where isEdit(of: group, move, destination) {
+        let removed = removedErrors(old, errors(of: move, to: places.place(of: destination)))
         guard removed >= Self.fewestRemoved else { continue }
         found.append(
           Candidate(
@@ -89,11 +98,11 @@ struct EditRanking {
       else { return }
       groups.append(group)
     }
-    let hasErrors = network.names.indices.map { unit in network.links[unit].contains { errors(of: $0) > 0 } }
+    let hasErrors = network.names.indices.map { unit in network.links[unit].contains(where: isWrong) }
     for unit in network.names.indices where hasErrors[unit] || places.followers[unit].contains(where: { hasErrors[$0] })
     {
       add([unit])
-      let wrong = network.links[unit].filter { errors(of: $0) > 0 }
+      let wrong = network.links[unit].filter(isWrong)
       add(wrong.filter { $0.to == unit }.map(\.from))
       add(wrong.filter { $0.from == unit }.map(\.to))
     }
@@ -108,35 +117,83 @@ struct EditRanking {
   }
 
   /// Whether an edit moves each assembly, and a new row is beside another one.
-  private func isEdit(of group: [Int], _ moved: Set<Int>, _ destination: LayerEdit.Destination) -> Bool {
+  private func isEdit(of group: [Int], _ move: Move, _ destination: LayerEdit.Destination) -> Bool {
     if case .row(let position) = destination { return !group.contains { places[$0]?.position == position } }
-    return places.members[destination.layer].contains { !moved.contains($0) }
+    return places.members[destination.layer].contains { !move.contains($0) }
   }
 
-  private func removedErrors(_ moved: Set<Int>, _ destination: LayerEdit.Destination) -> Int {
-    let place = places.place(of: destination)
-    func after(_ unit: Int) -> LayerPlaces.Place? {
-      moved.contains(unit) && places[unit] != nil ? place : places[unit]
-    }
-    var removed = 0
-    for unit in moved {
-      // A link between two assemblies that move belongs to the one that depends.
-      for link in network.links[unit] where link.from == unit || !moved.contains(link.from) {
-        removed += errors(of: link) - errors(of: link, from: after(link.from), to: after(link.to))
+  /// Assemblies that move together.
+  private struct Move {
+    let units: [Int]
+    private let isMoved: [Bool]
+
+    init(_ units: [Int], of count: Int) {
+      var isMoved = [Bool](repeating: false, count: count)
+      self.units = units.filter { unit in
+        defer { isMoved[unit] = true }
+        return !isMoved[unit]
       }
+      self.isMoved = isMoved
+    }
+
+    func contains(_ unit: Int) -> Bool { isMoved[unit] }
+  }
+
+  /// The errors in the links of assemblies that move, and the findings that exceptions name.
+  private struct MovedErrors {
+    var count = 0
+    var excepted: [Int: LayerNetwork.Findings] = [:]
+  }
+
+  /// Counts the errors in the links of assemblies, after these have moved if there is a place.
+  private func errors(of move: Move, to place: LayerPlaces.Place? = nil) -> MovedErrors {
+    func after(_ unit: Int) -> LayerPlaces.Place? {
+      guard let old = places[unit] else { return nil }
+      return move.contains(unit) ? place ?? old : old
+    }
+    var errors = MovedErrors()
+    for unit in move.units {
+      // A link between two assemblies that move belongs to the one that depends.
+      for link in network.links[unit] where link.from == unit || !move.contains(link.from) {
+        let findings = findings(of: link, from: after(link.from), to: after(link.to))
+        if let exception = link.exception {
+          errors.excepted[exception] = (errors.excepted[exception] ?? LayerNetwork.Findings()) + findings
+        } else {
+          errors.count += findings.reported
+        }
+      }
+    }
+    return errors
+  }
+
+  private func removedErrors(_ old: MovedErrors, _ new: MovedErrors) -> Int {
+    var removed = old.count - new.count
+    // An exception accepts all findings that it names, or none, so those of other assemblies count, too.
+    for (exception, findings) in new.excepted {
+      let all = excepted(by: exception)
+      let change = findings - (old.excepted[exception] ?? LayerNetwork.Findings())
+      removed += network.errors(all, under: exception) - network.errors(all + change, under: exception)
     }
     return removed
   }
 
-  private func errors(of link: LayerNetwork.Link) -> Int {
-    errors(of: link, from: places[link.from], to: places[link.to])
+  private func excepted(by exception: Int) -> LayerNetwork.Findings { excepted[exception] ?? LayerNetwork.Findings() }
+
+  /// Whether a link contains errors.
+  private func isWrong(_ link: LayerNetwork.Link) -> Bool {
+    guard findings(of: link).reported > 0 else { return false }
+    return link.exception.map { network.errors(excepted(by: $0), under: $0) > 0 } ?? true
   }
 
-  private func errors(of link: LayerNetwork.Link, from: LayerPlaces.Place?, to: LayerPlaces.Place?) -> Int {
-    guard let from, let to else { return 0 }
-    if to.rank < from.rank { return places.countsUpward ? link.upward : 0 }
-    if to.rank == from.rank { return places.countsPeers[to.layer] ? link.level : 0 }
-    return places.skips(from, to) ? link.level : 0
+  private func findings(of link: LayerNetwork.Link) -> LayerNetwork.Findings {
+    findings(of: link, from: places[link.from], to: places[link.to])
+  }
+
+  private func findings(
+    of link: LayerNetwork.Link, from: LayerPlaces.Place?, to: LayerPlaces.Place?
+  ) -> LayerNetwork.Findings {
+    guard let from, let to, let relation = places.relation(from, to) else { return LayerNetwork.Findings() }
+    return link[relation]
   }
 }
 

@@ -20,9 +20,9 @@ struct LayerPlaces {
   /// The assemblies of each layer.
   private(set) var members: [[Int]]
   /// Whether a reference to a higher row is an error.
-  let countsUpward: Bool
+  private let countsUpward: Bool
   /// Whether references between assemblies of one row are errors, by layer.
-  let countsPeers: [Bool]
+  private let countsPeers: [Bool]
   /// The number of the first row of each layer, and the number of all rows.
   private let firstRows: [Int]
   /// The number of closed layers above each layer; empty if skipping one is no error.
@@ -70,8 +70,14 @@ struct LayerPlaces {
     }
   }
 
-  /// Whether a dependency on a lower row skips a closed layer, and that is an error.
-  func skips(_ from: Place, _ to: Place) -> Bool {
+  /// Returns the relation that makes dependencies of one row on another one errors; `nil` if they are none.
+  func relation(_ from: Place, _ to: Place) -> LayerNetwork.Relation? {
+    if to.rank < from.rank { return countsUpward ? .upward : nil }
+    if to.rank == from.rank { return countsPeers[to.layer] ? .peer : nil }
+    return skips(from, to) ? .skipping : nil
+  }
+
+  private func skips(_ from: Place, _ to: Place) -> Bool {
     !closedAbove.isEmpty && from.layer < to.layer && closedAbove[to.layer] > closedAbove[from.layer + 1]
   }
 
