@@ -16,15 +16,14 @@ extension Rule {
       context.report(part, "closures in the recipes of \(part.name) capture it: what they request is not in the graph")
     }
     for id in context.definitions {
-      let definition = context.graph[id]
-      let name = context.names[id]
-      if definition.recipe == .opaque {
-        context.report(
-          id, at: context.recipeLocation(of: id), "a closure builds \(name): what it requests is not in the graph")
-      } else if definition.hasCapture {
+      if context.graph[id].recipe == .opaque {
         context.report(
           id, at: context.recipeLocation(of: id),
-          "a closure in the recipe of \(name) captures an assembly: what it requests is not in the graph")
+          "a closure builds \(context.names[id]): what it requests is not in the graph")
+      } else if context.graph[id].hasCapture {
+        context.report(
+          id, at: context.recipeLocation(of: id),
+          "a closure in the recipe of \(context.names[id]) captures an assembly: what it requests is not in the graph")
       }
       // If one assembly is accepted, another one is not.
       for reference in context.unseenInjections(into: id) {
@@ -32,7 +31,7 @@ extension Rule {
         context.report(
           id, to: context.graph.fullName(of: context.graph[reference].target),
           at: context.graph[reference].injection.location,
-          "\(name) receives \(words.to) (\(words.injection)): what it requests is not in the graph")
+          "\(context.names[id]) receives \(words.to) (\(words.injection)): what it requests is not in the graph")
       }
     }
   }
@@ -46,6 +45,9 @@ extension RuleContext {
 
   /// Returns the first injection of each assembly that no other rule reports. The order of references does not matter.
   fileprivate func unseenInjections(into id: DefinitionID) -> [ReferenceID] {
+    // Most definitions are injected with definitions only, whose numbers come before those of assemblies.
+    let (ends, count) = (graph.ends, graph.definitions.count)
+    guard graph.references(from: id).contains(where: { Int(ends[$0]) >= count }) else { return [] }
     func order(_ reference: ReferenceID) -> (String, String, String, Int) {
       let injection = graph[reference].injection
       return (

@@ -13,10 +13,13 @@ extension Rule {
       + "`onShutdown` from these.",
     hasTarget: false, bound: .members
   ) { context in
+    // Most apps have none, and need no order.
+    let definitions = context.graph.definitions
+    guard definitions.indices.count(where: { definitions[$0].hasShutdown }) > 1 else { return }
     let held = context.graph.heldObjects()
     let components = held.stronglyConnectedComponents()
     for component in 0..<components.count {
-      let ending = components.members(of: component).filter { context.graph.definitions[$0].hasShutdown }
+      let ending = components.members(of: component).filter { definitions[$0].hasShutdown }
       guard ending.count > 1, let nodes = held.canonicalCycle(through: ending[0], of: components) else { continue }
       let names = ending.map { context.names[DefinitionID($0)] }.joined(separator: " and ")
       let path = (nodes + nodes.prefix(1)).map { context.names[DefinitionID($0)] }.joinedAsPath()
