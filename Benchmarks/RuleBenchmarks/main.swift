@@ -5,7 +5,9 @@ import Measuring
 // builds it and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals packages contracts scan memory diagrams quality like explorer writing\"]")
+  print(
+    "usage: make bench "
+      + "[SUITES=\"rivals packages contracts scan suggestions memory diagrams quality like explorer writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path
@@ -22,6 +24,7 @@ if toolDirectory == MemoryBenchmarks.writing {
 let suites: [(name: String, run: () throws -> Void)] = [
   ("memory", MemoryBenchmarks(tool: tool, directory: workDirectory).run),
   ("scan", ScanBenchmarks.run),
+  ("suggestions", SuggestionBenchmarks.run),
   ("rivals", RivalBenchmarks(tool: tool, directory: workDirectory).run),
   ("packages", PackageBenchmarks(tool: tool, directory: workDirectory).run),
   ("contracts", ContractBenchmarks(tool: tool, directory: workDirectory).run),

@@ -32,6 +32,11 @@ package struct LayerEdit: Hashable, Sendable {
     /// The name as the layers list it: the shortest unambiguous one.
     package let text: String
 
+    package init(assembly: String, text: String) {
+      self.assembly = assembly
+      self.text = text
+    }
+
     package static func < (left: Self, right: Self) -> Bool {
       (left.text, left.assembly) < (right.text, right.assembly)
     }
@@ -40,6 +45,11 @@ package struct LayerEdit: Hashable, Sendable {
   /// The assemblies, sorted by the names under which they are listed.
   package let names: [Name]
   package let destination: Destination
+
+  package init(names: [Name], destination: Destination) {
+    self.names = names
+    self.destination = destination
+  }
 
   /// Returns the edit as an instruction: `Move A and B to a new row below the rest of Presentation.`
   ///
