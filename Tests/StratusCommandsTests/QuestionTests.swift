@@ -206,10 +206,11 @@ import Testing
         Top.screen -> Core.store
         Core.store (opaque)
         Lost.thing
+        CScreen.view
         """)
     let configuration = """
       layers:
-        - Presentation: [Top, Gone]
+        - Presentation: [Top, Gone, CScreen]
         - Core: ["C*"]
       """
     try withTemporaryDirectory { directory in
@@ -223,16 +224,17 @@ import Testing
           baseline            none
           activations         one, unnamed
           saved graphs        none
-          graph               3 assemblies, 3 definitions, 1 reference
+          graph               4 assemblies, 4 definitions, 1 reference
 
           Presentation
-            Gone  nothing
-            Top   Top
+            CScreen  CScreen
+            Gone     nothing
+            Top      Top
           Core
-            C*  Core
+            C*  Core; listed elsewhere: CScreen
           in no layer, or in several: Lost
 
-          coverage: 66 % of the definitions, 1 unseen-references
+          coverage: 75 % of the definitions, 1 unseen-references
             Core.swift:2: a closure builds Core.store: what it requests is not in the graph [unseen-references]
           seen: the injections, collaborators, and superclasses of the activated assemblies
           seen by no tool: what closures, globals, and code in initializers use (1 definition with a known capture)

@@ -5,47 +5,118 @@ extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.
   ///
   /// If the names of assemblies of a row share an ending that no other name has, except those of their replacements, the ending becomes
-  /// a pattern: `"*StoryAssembly"`. Other assemblies are listed. A layer without a customary name has the shared words as its name, or a
-  /// number.
+  /// a pattern: `"*StoryAssembly"`. So does an ending that a few other names have, because these are listed in their
+  /// rows, and a name takes precedence over patterns. Other assemblies are listed. A layer without a customary name has
+  /// the shared words as its name, or a number.
   ///
-  /// - Complexity: O(n log n) in the number of assemblies.
+  /// - Complexity: O(n log n) in the number of assemblies, if few rows share an ending.
   static func layers(of parts: [LayerArrangement.Part], _ units: ProposalUnits) -> [Layer] {
-    let endings = Endings(units.names.map(\.withoutQualifier) + units.replacements.joined())
+    var chooser = PatternChooser(units)
+    var rows = parts.map { $0.rows.map { RowPatterns($0, units) } }
+    // An ending that only one row has comes first, because it needs no other name.
+    for mayHaveOthers in [false, true] {
+      for part in rows.indices {
+        for row in rows[part].indices { rows[part][row].choose(by: &chooser, mayHaveOthers: mayHaveOthers) }
+      }
+    }
     var taken: Set<String> = []
     return parts.enumerated().map { index, part in
-      let rows = part.rows.map { SharedPatterns($0, units, endings) }
-      let name = (part.title ?? rows[0].name).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(index + 1)"
-      return Layer(name, rows: rows.map { $0.patterns.map { Pattern($0) } }, allowsPeers: part.allowsPeers)
+      let name = (part.title ?? rows[index][0].name).flatMap { taken.insert($0).inserted ? $0 : nil }
+      return Layer(
+        name ?? "Layer \(index + 1)", rows: rows[index].map { $0.patterns(units).map { Pattern($0) } },
+        allowsPeers: part.allowsPeers)
     }
   }
 }
 
 /// The patterns of the assemblies of one row.
-private struct SharedPatterns {
+private struct RowPatterns {
   /// The words that all names share, or the names of up to two assemblies; `nil` if there are more without a shared word.
-  let name: String?
-  let patterns: [String]
+  private(set) var name: String?
+  private let row: [Int]
+  /// The groups of assemblies that can share a pattern: those with a customary word, such as `Story`.
+  private let groups: [[Int]]
+  private var chosen: [(first: Int, pattern: String)] = []
+  /// The assemblies that are listed by their names.
+  private var rest: Set<Int>
 
-  init(_ row: [Int], _ units: ProposalUnits, _ endings: Endings) {
+  init(_ row: [Int], _ units: ProposalUnits) {
+    self.row = row
+    rest = Set(row)
     let names = row.map { units.names[$0].withoutQualifier }
-    let whole = SharedEnding(names)
-    if let own = whole?.own(row, units, endings) {
-      (name, patterns) = (own.name, ["*" + own.ending])
+    let title = names.prefix(3).map { SplitName($0).words.joined(separator: " ") }.joined(conjunction: "and")
+    name = SharedEnding(names)?.word ?? (names.count > 2 || title.count > 40 ? nil : title)
+    let words = Dictionary(grouping: row) { SplitName(units.names[$0].withoutQualifier).words.last ?? "" }
+    groups = words.filter { $0.value.count > 1 && CustomaryLayer(of: $0.key) != nil }.map(\.value)
+      .sorted { $0[0] < $1[0] }
+  }
+
+  /// Chooses patterns for assemblies that are still listed: one for the whole row, or else one for each group.
+  mutating func choose(by chooser: inout PatternChooser, mayHaveOthers: Bool) {
+    if rest.count == row.count, let shared = chooser.choose(for: row, mayHaveOthers: mayHaveOthers) {
+      name = shared.name
+      add(shared)
       return
     }
-    let title = names.prefix(3).map { SplitName($0).words.joined(separator: " ") }.joined(conjunction: "and")
-    name = whole?.word ?? (names.count > 2 || title.count > 40 ? nil : title)
-    var shared: [(first: Int, pattern: String)] = []
-    var rest = Set(row)
-    // Some of the names can share a customary word, such as `Story`.
-    let groups = Dictionary(grouping: row) { SplitName(units.names[$0].withoutQualifier).words.last ?? "" }
-    for (word, members) in groups where members.count > 1 && CustomaryLayer(of: word) != nil {
-      let ending = SharedEnding(members.map { units.names[$0].withoutQualifier })?.own(members, units, endings)
-      guard let ending else { continue }
-      shared.append((members[0], "*" + ending.ending))
-      rest.subtract(members)
+    for group in groups where rest.isSuperset(of: group) {
+      if let shared = chooser.choose(for: group, mayHaveOthers: mayHaveOthers) { add(shared) }
     }
-    patterns = (shared + rest.map { ($0, units.displayName(of: $0)) }).sorted { $0.first < $1.first }.map(\.pattern)
+  }
+
+  private mutating func add(_ shared: PatternChooser.Choice) {
+    chosen.append((shared.members[0], "*" + shared.ending))
+    rest.subtract(shared.members)
+  }
+
+  func patterns(_ units: ProposalUnits) -> [String] {
+    (chosen + rest.map { ($0, units.displayName(of: $0)) }).sorted { $0.first < $1.first }.map(\.pattern)
+  }
+}
+
+/// Chooses endings as patterns, so that each assembly matches the patterns of one row only, or is listed by its name.
+private struct PatternChooser {
+  /// An ending of the names of some assemblies.
+  struct Choice {
+    let ending: String
+    let name: String
+    let members: [Int]
+  }
+
+  private let units: ProposalUnits
+  private let endings: Endings
+  /// The assemblies that belong to their rows by a pattern.
+  private var covered: Set<Int> = []
+  /// The assemblies that match a pattern of another row, and must be listed.
+  private var listed: Set<Int> = []
+
+  /// The number of assemblies in a row for each one elsewhere that matches the pattern, at least.
+  private static let fewestForEachOther = 3
+
+  init(_ units: ProposalUnits) {
+    self.units = units
+    endings = Endings(units)
+  }
+
+  /// Returns the shortest ending that can become a pattern for those of some assemblies that need not be listed; `nil`
+  /// if there is none.
+  ///
+  /// - Parameter mayHaveOthers: whether a few assemblies of other rows may have the ending, too.
+  mutating func choose(for members: [Int], mayHaveOthers: Bool) -> Choice? {
+    let members = members.filter { !listed.contains($0) }
+    let own = Set(members)
+    guard let shared = SharedEnding(members.map { units.names[$0].withoutQualifier }) else { return nil }
+    for (ending, name) in shared.patterns {
+      let others = endings.names(with: ending).filter { !own.contains($0.unit) }
+      if !others.isEmpty {
+        guard mayHaveOthers, members.count >= others.count * Self.fewestForEachOther,
+          others.allSatisfy({ !$0.isReplacement && !covered.contains($0.unit) })
+        else { continue }
+      }
+      covered.formUnion(own)
+      listed.formUnion(others.map(\.unit))
+      return Choice(ending: ending, name: name, members: members)
+    }
+    return nil
   }
 }
 
@@ -73,17 +144,6 @@ private struct SharedEnding {
         names.allSatisfy({ $0.utf8.reversed().starts(with: ending.utf8.reversed()) }), !ending.contains("*")
       else { return }
       patterns.append((String(ending), words.joined(separator: " ")))
-    }
-  }
-}
-
-extension SharedEnding {
-  /// Returns the shortest ending that only the names of some assemblies and of their replacements have.
-  fileprivate func own(_ row: [Int], _ units: ProposalUnits, _ endings: Endings) -> (ending: String, name: String)? {
-    patterns.first { pattern in
-      let ending = pattern.ending.utf8.reversed()
-      let replacements = row.flatMap { units.replacements[$0] }.count { $0.utf8.reversed().starts(with: ending) }
-      return endings.count(of: pattern.ending) == row.count + replacements
     }
   }
 }
@@ -121,19 +181,34 @@ extension Substring {
   }
 }
 
-/// A count of names by their ending.
+/// The names of assemblies and of their replacements, by their endings.
 private struct Endings {
-  /// The reversed names, sorted.
-  private let names: [[UInt8]]
-
-  init(_ names: [Substring]) {
-    self.names = names.map { Array($0.utf8.reversed()) }.sorted { $0.lexicographicallyPrecedes($1) }
+  struct Name {
+    fileprivate let reversed: [UInt8]
+    /// The assembly, or the one that it replaces.
+    let unit: Int
+    /// Whether the assembly replaces another one, so that no layer lists it.
+    let isReplacement: Bool
   }
 
+  /// The names, sorted by their reversed text.
+  private let names: [Name]
+
+  init(_ units: ProposalUnits) {
+    var names: [Name] = []
+    for (unit, name) in units.names.enumerated() {
+      names.append(Name(reversed: name.withoutQualifier.utf8.reversed(), unit: unit, isReplacement: false))
+      names += units.replacements[unit].map { Name(reversed: $0.utf8.reversed(), unit: unit, isReplacement: true) }
+    }
+    self.names = names.sorted { $0.reversed.lexicographicallyPrecedes($1.reversed) }
+  }
+
+  /// Returns the names with an ending.
+  ///
   /// - Complexity: O(log n).
-  func count(of ending: String) -> Int {
+  func names(with ending: String) -> ArraySlice<Name> {
     let ending = Array(ending.utf8.reversed())
-    let start = names.partitioningIndex { !$0.lexicographicallyPrecedes(ending) }
-    return names[start...].partitioningIndex { !$0.starts(with: ending) } - start
+    let start = names.partitioningIndex { !$0.reversed.lexicographicallyPrecedes(ending) }
+    return names[start...].prefix { $0.reversed.starts(with: ending) }
   }
 }
