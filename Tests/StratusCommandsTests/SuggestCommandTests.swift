@@ -98,15 +98,29 @@ import Testing
         let names = application.layers.filter { $0.value == layer }.keys.sorted()
         return names.isEmpty ? nil : "  - \"\(layer)\": [\(names.joined(separator: ", "))]\n"
       }
-      let yaml = "layers:\n" + layers.joined()
-      try withRepository(application.graph().graph, [".stratus.yml": yaml]) { directory in
-        while let predicted = try applyNextEdit(in: directory) {
-          steps += 1
-          #expect(try errors(in: directory) == predicted, "\(application.app)")
-        }
-      }
+      steps += try applyAllEdits(of: application.graph().graph, "layers:\n" + layers.joined())
     }
     #expect(steps > 3)
+  }
+
+  @Test(arguments: ["Samples/Weather/stratus.lock", "docs/targets/graph.json"])
+  func `in a sample without layers, each edit has the errors that were predicted`(path: String) throws {
+    let bytes = Array(try Data(contentsOf: packageRoot.appending(path: path)))
+    let graph =
+      path.hasSuffix(".lock") ? try ArchitectureLock(reading: bytes).graph : try DefinitionGraph(snapshot: bytes)
+    #expect(try applyAllEdits(of: graph, "layers:\n  - All: [\"*\"]\n") > 1)
+  }
+
+  /// Applies the patches of one edit after another, and compares the errors. Returns the number of edits.
+  private func applyAllEdits(of graph: DefinitionGraph, _ yaml: String) throws -> Int {
+    try withRepository(graph, [".stratus.yml": yaml]) { directory in
+      var steps = 0
+      while let predicted = try applyNextEdit(in: directory) {
+        steps += 1
+        #expect(try errors(in: directory) == predicted)
+      }
+      return steps
+    }
   }
 
   @Test func `the patch is for the file that declares the layers, and a note names the files that extend it`() throws {
@@ -117,9 +131,32 @@ import Testing
     try withRepository(graph, files) { directory in
       let patch = try suggest("--format", "diff", in: directory)
       #expect(patch.output.hasPrefix("--- a/config/base.yml\n+++ b/config/base.yml\n"))
-      #expect(patch.errors == "note: .stratus.yml and Other/.stratus.yml extend config/base.yml\n")
+      #expect(
+        patch.errors
+          == "note: Other/.stratus.yml also extends config/base.yml, so its layers would change, too\n")
       #expect(try applyNextEdit(in: directory) == 0)
       #expect(try errors(in: directory) == 0)
+    }
+  }
+
+  @Test func `a patch from a subdirectory applies at the root of the repository`() throws {
+    let files = ["config/base.yml": Self.styles[0], "Pack ages/App/.stratus.yml": "extends: ../../config/base.yml\n"]
+    try withRepository(graph, files) { directory in
+      let package = directory.appending(path: "Pack ages/App")
+      try FileManager.default.moveItem(
+        at: directory.appending(path: "graph.json"), to: package.appending(path: "graph.json"))
+      let text = try suggest(in: package).output
+      #expect(text.contains("--format diff | git -C ../.. apply` edits the layers\n"), "\(text)")
+      let patch = try suggest("--format", "diff", in: package)
+      #expect(patch.output.hasPrefix("--- a/config/base.yml\n") && patch.errors == "")
+      #expect(try run(["git", "-C", "../..", "apply"], stdin: patch.stdout, in: package).status == 0)
+      #expect(try errors(in: package) == 0)
+      // A file with layers of its own, in a directory with a space.
+      try Data(Self.styles[0].utf8).write(to: package.appending(path: ".stratus.yml"))
+      let own = try suggest("--format", "diff", in: package)
+      #expect(own.output.hasPrefix("--- a/Pack ages/App/.stratus.yml\t\n"))
+      #expect(try run(["git", "apply"], stdin: own.stdout, in: directory).status == 0)
+      #expect(try errors(in: package) == 0)
     }
   }
 
@@ -172,7 +209,7 @@ import Testing
             E.swift:5: E.a refers to its peer F.b (initializer, through f): assemblies of Low must stay independent [peer-reference]
 
           next: `stratus what-if graph.json --suggest --format diff | git apply` edits the layers
-                `stratus baseline update` then accepts the rest until it is fixed
+                `stratus baseline update graph.json` then accepts the rest until it is fixed
 
           """)
     }
@@ -225,6 +262,10 @@ import Testing
       #expect(
         markdown.output.contains(
           "error: **12 references of 12 assemblies lead to their peer Base** (peer-reference)\n\n- S1.a"))
+      #expect(
+        markdown.output.hasSuffix(
+          "\nhelp: 1 edit of the layers would remove 12 of 12 errors: "
+            + "<code>stratus what-if graph.json --suggest</code>\n"))
     }
   }
 

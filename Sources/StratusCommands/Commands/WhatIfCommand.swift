@@ -114,13 +114,15 @@ struct WhatIfCommand: Command {
     let suggestions = SuggestedEdits.search(
       run.check, on: run.graphs, report: run.report, count: count ?? SuggestedEdits.defaultCount)
     try run.inputs.check(output)
+    let patched = PatchedFile(run.session.policy, configuration: configuration)
     switch format {
     case .diff:
-      let patch = try SuggestionPatch(suggestions, of: run.session.policy, configuration: configuration)
-      if !patch.extendedBy.isEmpty {
+      let patch = try SuggestionPatch(suggestions, of: patched, configuration: configuration)
+      if !patch.text.isEmpty, !patch.extendedBy.isEmpty {
+        let (verb, its) = patch.extendedBy.count == 1 ? ("extends", "its") : ("extend", "their")
         console.note(
-          "note: \(patch.extendedBy.joined(conjunction: "and")) extend\(patch.extendedBy.count == 1 ? "s" : "") \(patch.path)"
-        )
+          "note: \(patch.extendedBy.joined(conjunction: "and")) also \(verb) \(patched.path), "
+            + "so \(its) layers would change, too")
       }
       if suggestions.steps.isEmpty { console.note("note: no edit of the layers would remove more than one error") }
       // As bytes, because text for people has no carriage returns.
@@ -129,7 +131,9 @@ struct WhatIfCommand: Command {
       let report = SuggestionReport(
         suggestions: suggestions,
         command: input.command(
-          "what-if", ["--suggest"] + (count.map { ["--count", "\($0)"] } ?? []) + ["--format", "diff"]),
+          "what-if", ["--suggest"] + (count.map { ["--count", "\($0)"] } ?? []) + ["--format", "diff"])
+          + " | \(patched.command)",
+        baselineCommand: input.command("baseline update"),
         display: { run.session.paths.located($0) })
       try output.write(other == .json ? report.json : Array(report.text.utf8), console)
     }

@@ -4,8 +4,10 @@ import StratusSupport
 /// The suggested edits of `stratus what-if --suggest`, as text and as JSON.
 struct SuggestionReport {
   let suggestions: SuggestedEdits
-  /// The command that prints the patch of these edits.
+  /// The command that applies these edits.
   let command: String
+  /// The command that accepts the errors that remain.
+  let baselineCommand: String
   /// Converts the path of a source file.
   let display: (String) -> String
 
@@ -106,8 +108,8 @@ struct SuggestionReport {
         text += "  \(causes.isEmpty ? "each has a cause of its own" : "and \(others.count) others")\n"
       }
     }
-    text += "\nnext: `\(command) | git apply` edits the layers\n"
-    if errors > 0 { text += "      `stratus baseline update` then accepts the rest until it is fixed\n" }
+    text += "\nnext: `\(command)` edits the layers\n"
+    if errors > 0 { text += "      `\(baselineCommand)` then accepts the rest until it is fixed\n" }
     return text
   }
 }
