@@ -81,6 +81,20 @@ import Testing
     }
   }
 
+  @Test func `a file that Git cannot read is not taken for a missing one`() throws {
+    try with { repository in
+      try repository.git("checkout", "-q", "-b", "other")
+      let found = try run(["git", "rev-parse", "HEAD:shared/layers.yml"], in: repository.directory).output
+      let hash = found.prefix { $0 != "\n" }
+      let object = ".git/objects/\(hash.prefix(2))/\(hash.dropFirst(2))"
+      try FileManager.default.removeItem(at: repository.directory.appendingPathComponent(object))
+      let result = try BuiltTool.run("diff", "main", "graph.json", in: repository.directory)
+      #expect(result.status == 2 && result.output == "", "\(result.output)")
+      #expect(result.errors.contains("Git could not read 'shared/layers.yml' of 'main'"), "\(result.errors)")
+      #expect(!result.errors.contains("does not contain it"))
+    }
+  }
+
   @Test func `a finding that its own change accepts is named`() throws {
     try with { repository in
       try repository.setGraph(Repository.upward)

@@ -10,10 +10,12 @@ extension GitRevision {
   func configuration(at path: String?) throws -> LocatedConfiguration? {
     guard let found = try configurationPath(path) else { return nil }
     let source = ConfigurationSource(identity: Self.normalized) { path, _ throws(ConfigurationSource.ReadError) in
-      guard let bytes = try? file(at: Self.normalized(path)) else {
-        throw ConfigurationSource.ReadError(reason: "'\(name)' does not contain it")
+      do throws(SessionError) {
+        if let bytes = try file(at: Self.normalized(path)) { return bytes }
+      } catch {
+        throw ConfigurationSource.ReadError(reason: error.message.split(separator: "\n").joined(separator: " "))
       }
-      return bytes
+      throw ConfigurationSource.ReadError(reason: "'\(name)' does not contain it")
     }
     return LocatedConfiguration(path: found, content: try ConfigurationFile.load(found, from: source))
   }
@@ -44,14 +46,16 @@ extension GitRevision {
   /// Reads a file in the commit, and follows links to other files.
   ///
   /// - Parameter path: the path from the root of the repository, without `.` and `..`.
-  private func file(at path: String) throws -> [UInt8]? {
+  private func file(at path: String) throws(SessionError) -> [UInt8]? {
     var path = path
     // As many links as most systems follow.
     for _ in 0..<40 {
-      guard !path.isEmpty, let entry = try Self.output(["ls-tree", "--full-tree", commit, "--", path], in: directory),
-        !entry.isEmpty, let bytes = try Self.git(["cat-file", "blob", "\(commit):\(path)"], in: directory)
-      else { return nil }
-      guard entry.hasPrefix("120000 ") else { return bytes }
+      if path.isEmpty { return nil }
+      let entry = try read(path, ["ls-tree", "--full-tree", commit, "--", path])
+      // After the mode. The other types are those of directories and submodules.
+      guard entry.dropFirst(6).starts(with: " blob ".utf8) else { return nil }
+      let bytes = try read(path, ["cat-file", "blob", "\(commit):\(path)"])
+      guard entry.starts(with: "120000 ".utf8) else { return bytes }
       path = Self.normalized(String(decoding: bytes, as: UTF8.self).relative(to: path))
     }
     return nil

@@ -32,14 +32,24 @@ struct GitRevision {
   /// - Parameter path: the path of the lock, relative to the directory.
   /// - Returns: `nil` if the commit does not contain it.
   func lock(at path: String) throws -> ArchitectureLock? {
-    guard try Self.git(["ls-tree", "--name-only", commit, "--", path], in: directory)?.isEmpty == false,
-      let bytes = try Self.git(["cat-file", "blob", "\(commit):./\(path)"], in: directory)
+    guard try Self.git(["ls-tree", "--name-only", commit, "--", path], in: directory)?.isEmpty == false
     else { return nil }
+    let bytes = try read(path, ["cat-file", "blob", "\(commit):./\(path)"])
     do {
       return try ArchitectureLock(reading: bytes)
     } catch {
       throw LoadingError.badLock(path: "\(name):\(path)", reason: "\(path):\(error)")
     }
+  }
+
+  /// Returns the output of a Git command that reads a file of the commit.
+  ///
+  /// - Throws: ``SessionError/unreadableInRevision(name:path:reason:)`` if the command fails.
+  func read(_ path: String, _ arguments: [String]) throws(SessionError) -> [UInt8] {
+    let result = try Self.run(arguments, in: directory)
+    if result.status == 0 { return result.output }
+    let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
+    throw .unreadableInRevision(name: name, path: path, reason: lines.joined(separator: "\n"))
   }
 
   /// Returns the first line that a Git command prints; `nil` if it fails.

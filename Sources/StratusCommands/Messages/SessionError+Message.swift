@@ -27,6 +27,8 @@ extension SessionError {
         details: "--build builds the package in the same directory as the current one, or the `packages` of its "
           + ".stratus.yml",
         help: "run the command in the directory of the package")
+    case .unreadableInRevision(let name, let path, let reason):
+      MessageText.lines("Git could not read '\(path)' of '\(name)'", details: reason)
     case .noWorkTree(let name, let reason):
       MessageText.lines("could not check out '\(name)' in a temporary work tree", details: reason)
     case .unknownBase(let name):

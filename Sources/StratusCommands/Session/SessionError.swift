@@ -15,6 +15,8 @@ enum SessionError: Error, Hashable {
   case noLockInRevision(name: String, path: String)
   /// A Git revision has no package in a directory, relative to the root of the repository.
   case noPackageInRevision(name: String, path: String)
+  /// Git could not read a file of a revision, for the reason that it printed.
+  case unreadableInRevision(name: String, path: String, reason: String)
   /// Git could not check out a revision, for the reason that it printed.
   case noWorkTree(name: String, reason: String)
   /// The name is not that of a file or a Git revision.
