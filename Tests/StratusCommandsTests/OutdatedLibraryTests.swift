@@ -164,6 +164,21 @@ import Testing
     }
   }
 
+  @Test func `a library is not used if the record of its build proves that it is old`() throws {
+    try withCheckedPackage { package in
+      #expect(try package.stratus("check", "--ci", "--skip-build").status == 0)
+      try addViolation(package)
+      let result = try package.stratus("check", "--ci", "--skip-build")
+      #expect(result.status == 3 && result.output == "")
+      #expect(
+        result.errors == """
+          error: the product 'App' of 'App' is outdated: 'App/Sources/App/switch.h' has changed since the last build
+          help: omit --skip-build
+
+          """)
+    }
+  }
+
   @Test func `another scratch directory is found`() throws {
     try withCheckedPackage { package in
       try addViolation(package)

@@ -108,6 +108,17 @@ struct BuildComparison {
     (try? Files.read(path)).map { SealedFile.checksum(of: $0[...]) == entry.checksum } ?? false
   }
 
+  /// Returns the alphabetically first source whose content has changed since the last successful build; `nil` if there
+  /// was another build since, which may have compiled it.
+  func firstEdited() -> String? {
+    guard let activity, activity == last?.activity else { return nil }
+    return before.files.paths.filter { path in
+      guard before.isSource(path), let known = entries[path], known.checksum != 0 else { return false }
+      let isSame = FileStamp(path).map { known.stamp.suffix(FileStamp.byteCount) == $0.bytes[...] } ?? false
+      return !isSame && !isKnown(path, known)
+    }.min()
+  }
+
   /// Returns the alphabetically first file that has changed since a library was built.
   func firstNewer(than library: FileStamp?) -> String? {
     guard let library else { return nil }

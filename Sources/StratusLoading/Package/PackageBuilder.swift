@@ -164,7 +164,7 @@ package struct PackageBuilder: Sendable {
       }
       return try library(of: job, facts(about: comparison.before, building: job.swiftPM))
     }
-    if let source = comparison.firstOverlooked(among: comparison.before) {
+    if let source = comparison.firstOverlooked(among: comparison.before) ?? comparison.firstEdited() {
       throw outdated(libraries, source, wasBuilt: false)
     }
     for index in libraries.indices {
