@@ -38,7 +38,8 @@ package struct TargetCoverage: Sendable {
       products.formUnion(others)
       if others.isEmpty { targets.append(candidate.name) }
     }
-    return targets.sorted().map { UnseenPart(.target, name: $0) }
+    // With the product, because graphs of locks have only the names of their files.
+    return targets.sorted().map { UnseenPart(.target, name: $0, library: BuiltLibrary.name(of: loaded)) }
       + products.sorted().map { UnseenPart(.product, name: $0) }
   }
 }
