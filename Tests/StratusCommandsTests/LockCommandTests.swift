@@ -3,6 +3,8 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
+@testable import StratusCommands
+
 /// `stratus lock` and `stratus check --locked`.
 @Suite struct LockCommandTests {
   /// A directory with a configuration file, in which a snapshot is the input.
@@ -60,6 +62,13 @@ import Testing
       try place.setGraph(Self.base)
       try body(place)
     }
+  }
+
+  @Test func `a lock with another spelling of a name is up to date`() throws {
+    let old = ["A.Caf\u{E9} assembly", "A.Cafe assembly", "A.Z assembly"]
+    let new = ["A.Z assembly", "A.Cafe\u{301} assembly", "A.Caff assembly"]
+    let differences = LockFile.differences(from: old, to: new)
+    #expect(differences.map(\.text) == ["- A.Cafe assembly", "+ A.Caff assembly"])
   }
 
   @Test func `a check fails if the lock is out of date and shows the lines that differ`() throws {

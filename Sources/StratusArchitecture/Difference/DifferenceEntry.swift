@@ -69,7 +69,7 @@ extension ArchitectureDifference {
           : DifferenceEntry.Property(name: left.name, old: left.shown(beside: right), new: right.shown(beside: left))
       }
     }
-    let isRenamed = before.flatMap { before in after.map { !before.ownName.hasSameBytes(as: $0.ownName) } } ?? false
+    let isRenamed = before.flatMap { before in after.map { before.ownName != $0.ownName } } ?? false
     return DifferenceEntry(
       change: before == nil ? .added : after == nil ? .removed : .changed, kind: words?.kind ?? .unseen,
       name: words?.name ?? "", oldName: isRenamed ? before?.name : nil, isMoved: isMoved(change),

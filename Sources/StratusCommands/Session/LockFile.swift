@@ -46,17 +46,17 @@ struct LockFile {
     var text: String { (isNew ? "+ " : "- ") + line }
   }
 
-  /// Compares lines, in the order of their bytes. Equal lines are counted.
+  /// Compares lines, in the order of their characters, however Unicode spells them. Equal lines are counted.
   ///
   /// - Complexity: O(n log n).
   static func differences(from old: [String], to new: [String]) -> [Difference] {
     var result: [Difference] = []
     // Sorted again, because the header is not in order.
-    var (old, new) = (old.sortedByBytes[...], new.sortedByBytes[...])
+    var (old, new) = (old.sorted()[...], new.sorted()[...])
     while old.first != nil || new.first != nil {
-      if let line = old.first, let other = new.first, line.hasSameBytes(as: other) {
+      if let line = old.first, let other = new.first, line == other {
         (old, new) = (old.dropFirst(), new.dropFirst())
-      } else if let line = old.first, new.first.map({ line.utf8.lexicographicallyPrecedes($0.utf8) }) ?? true {
+      } else if let line = old.first, new.first.map({ line < $0 }) ?? true {
         result.append(Difference(isNew: false, line: line))
         old = old.dropFirst()
       } else if let line = new.popFirst() {

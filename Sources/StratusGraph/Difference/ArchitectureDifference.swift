@@ -45,7 +45,7 @@ private struct DifferenceSearch {
       GraphElement.assembly(AssemblyID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
-      return !before.name.hasSameBytes(as: after.name) || before.superclasses != after.superclasses
+      return before.name != after.name || before.superclasses != after.superclasses
         || before.child != after.child
         || old.layers[from] != new.layers[to]
     }
@@ -85,7 +85,7 @@ private struct DifferenceSearch {
       GraphElement.definition(DefinitionID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.definitions[from], new.graph.definitions[to])
-      return !before.key.hasSameBytes(as: after.key) || matching.assemblies[before.assembly.index] != after.assembly
+      return before.key != after.key || matching.assemblies[before.assembly.index] != after.assembly
         || before.differs(from: after)
     }
   }

@@ -122,16 +122,13 @@ struct LockReader {
   // MARK: - Names
 
   private func assembly(_ name: String) throws(LockError.Reason) -> AssemblyID {
-    // Names are compared byte by byte, as Git compares the lines.
-    if let id = assemblies[name], builder.assemblies[id.index].name.hasSameBytes(as: name) { return id }
+    if let id = assemblies[name] { return id }
     throw .unknownAssembly(name, nearest: NearestName.nearest(to: name, among: assemblies.keys.sorted()))
   }
 
   private func definition(_ word: LockWord) throws(LockError.Reason) -> DefinitionID {
     if let (owner, key) = word.definition, let assembly = assemblies[owner],
-      let id = definitions.definition(key, of: assembly, in: builder.definitions),
-      builder.assemblies[assembly.index].name.hasSameBytes(as: owner),
-      builder.definitions[id.index].key.hasSameBytes(as: key)
+      let id = definitions.definition(key, of: assembly, in: builder.definitions)
     {
       return id
     }

@@ -30,13 +30,13 @@ struct LockWriter {
   private static func merged(_ lines: [[String]], names: [String]) -> [String] {
     let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
     let all = lines.enumerated().flatMap { index, lines in lines.map { (line: $0, activation: index) } }
-      .sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
+      .sorted { $0.line < $1.line }
     var result: [String] = []
     var start = 0
     while start < all.count {
       let line = all[start].line
       var counts = Array(repeating: 0, count: names.count)
-      while start < all.count, all[start].line.hasSameBytes(as: line) {
+      while start < all.count, all[start].line == line {
         counts[all[start].activation] += 1
         start += 1
       }
