@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusSupport
 
 /// One error in a configuration file.
 package struct ConfigurationError: Error, Hashable, Sendable {
@@ -39,11 +40,12 @@ extension ConfigurationError {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// The error as `file:line:column: error: message`, or without line and column if the file could not be read.
+  /// The error as `file:line:column: error: message` on one line, or without line and column if the file could not be
+  /// read.
   package var description: String {
     // A file that could not be read has no lines.
-    if case .unreadable = kind { return "\(file): error: \(message)" }
-    return "\(file):\(line):\(column): error: \(message)"
+    if case .unreadable = kind { return "\(file): error: \(message)".printable }
+    return "\(file):\(line):\(column): error: \(message)".printable
   }
 
   /// The error and its fix, in one sentence.

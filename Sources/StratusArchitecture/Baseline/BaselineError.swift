@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// An error in a baseline file.
 package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
@@ -20,8 +22,8 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
 
   package var description: String {
     // A file that could not be read has no lines.
-    if case .unreadable = kind { return "\(file): error: \(message)" }
-    return "\(file):\(line):\(column): error: \(message)"
+    if case .unreadable = kind { return "\(file): error: \(message)".printable }
+    return "\(file):\(line):\(column): error: \(message)".printable
   }
 
   /// The error and its fix, in one sentence.

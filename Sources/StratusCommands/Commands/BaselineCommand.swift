@@ -53,7 +53,7 @@ struct BaselineCommand: Command {
     var text = (addsNew ? update.added : []).map { "+ \($0.text)\n" }.joined()
     text += update.removed.map { "- \($0.text)\n" }.joined()
     text += update.shrunk.map { "~ \($0.new.text)\n" }.joined()
-    text += "\(run.baselinePath): \(update.baseline.entries.count.findings) baselined\n"
+    text += "\(run.baselinePath.printable): \(update.baseline.entries.count.findings) baselined\n"
     try OutputFile(output).write(text, console)
     if update.unchecked > 0 {
       console.note(

@@ -94,7 +94,8 @@ struct GraphCommand: Command {
       try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, with: &drawing, console)
     }
     if self.output == nil, !output.isStandardOutput {
-      console.noteAgain("note: wrote \(output.path); choose another file with -o, or standard output with -o -")
+      console.noteAgain(
+        "note: wrote \(output.path.printable); choose another file with -o, or standard output with -o -")
     }
     return .success
   }

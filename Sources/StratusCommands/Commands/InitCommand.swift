@@ -68,7 +68,7 @@ struct InitCommand: Command {
     guard file.isStandardOutput || !Files.exists(file.path) else { throw SessionError.fileExists(path: file.path) }
     let text = proposal.yaml(in: file.isStandardOutput ? directory : Paths.directory(of: file.path))
     try file.write(Array(text.utf8), console)
-    if !file.isStandardOutput { console.note(proposal.summary(of: file.path)) }
+    if !file.isStandardOutput { console.note(proposal.summary(of: file.path.printable)) }
     return file.path
   }
 }

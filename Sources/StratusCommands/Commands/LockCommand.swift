@@ -32,7 +32,7 @@ struct LockCommand: Command {
     if !file.isStandardOutput {
       let definitions = Plural.text(lock.graph.definitions.count, "definition")
       let references = Plural.text(lock.graph.references.count, "reference")
-      try console.write("\(file.path): \(definitions), \(references)\n")
+      try console.write("\(file.path.printable): \(definitions), \(references)\n")
     }
     return .success
   }

@@ -19,9 +19,10 @@ extension LoadingError {
   var message: String {
     switch self {
     case .nothing(let path, let nearest):
-      "there is no file or directory '\(path)'" + MessageText.suggestion(nearest)
-        + (path.contains("*") ? "\nhelp: no file matches this pattern, so the shell did not replace it" : "")
-    case .unreadable(let path, let reason): "could not read '\(path)': \(reason)"
+      MessageText.lines(
+        "there is no file or directory '\(path)'" + MessageText.suggestion(nearest),
+        help: path.contains("*") ? "no file matches this pattern, so the shell did not replace it" : nil)
+    case .unreadable(let path, let reason): MessageText.lines("could not read '\(path)': \(reason)")
     case .notAPackage(let directory): Self.notAPackage(directory)
     case .unknownKind(let path): Self.unknownKind(path)
     case .badSnapshot(let path, let reason):
@@ -43,9 +44,9 @@ extension LoadingError {
     case .unknownAssemblies(let path, let names, let known, _): Self.unknownAssemblies(path, names, known: known)
     case .ambiguousAssemblies(let path, let names): Self.ambiguousAssemblies(path, names)
     case .activationFailed(let path, let activation, let problems, _, _):
-      "could not activate the assemblies of '\(path)'"
-        + (activation.map { " in the activation '\($0)'" } ?? "")
-        + ": " + Plural.text(problems.count, "problem")
+      MessageText.lines(
+        "could not activate the assemblies of '\(path)'" + (activation.map { " in the activation '\($0)'" } ?? "")
+          + ": " + Plural.text(problems.count, "problem"))
     case .swiftNotStarted(let reason):
       MessageText.lines(
         "could not start `swift`", details: reason, help: "add the Swift toolchain to PATH, or pass a built library")
@@ -150,7 +151,8 @@ extension LoadingError {
     let lines = names.sorted { $0.key < $1.key }.map { name, fullNames in
       "'\(path)' contains several assemblies named '\(name)': \(fullNames.joined(conjunction: "and"))"
     }
-    return MessageText.lines(lines.joined(separator: "\n"), help: "use the full name, including the module")
+    return MessageText.lines(
+      lines[0], details: lines.dropFirst().joined(separator: "\n"), help: "use the full name, including the module")
   }
 
   // MARK: - The package

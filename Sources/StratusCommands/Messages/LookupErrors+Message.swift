@@ -2,28 +2,33 @@ import StratusDiagrams
 import StratusSupport
 
 extension NameLookupError {
+  fileprivate static let help = "list all names with `stratus list`"
+
   var message: String {
     switch self {
     case .ambiguous(let name, let candidates):
       MessageText.lines(
         "'\(name)' is ambiguous: it matches several names", details: candidates.joined(separator: "\n"),
-        help: "use a longer name, such as '\(candidates.first ?? name)'")
+        help: "use a longer name, such as '\((candidates.first ?? name).printable)'")
     case .unknown(let name, let nearest):
-      "there is no definition or assembly '\(name)'"
-        + (nearest.isEmpty
-          ? "\nhelp: list all names with `stratus list`"
-          : "; did you mean \(nearest.map { "'\($0)'" }.joined(conjunction: "or"))?")
+      MessageText.lines(
+        "there is no definition or assembly '\(name)'"
+          + (nearest.isEmpty ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(conjunction: "or"))?"),
+        help: nearest.isEmpty ? Self.help : nil)
     }
   }
 }
 
 extension UnmatchedPattern {
   var message: String {
-    "no definition, assembly, layer, or child matches '\(pattern)'"
-      + (nearest == nil ? "\nhelp: list all names with `stratus list`" : MessageText.suggestion(nearest))
+    MessageText.lines(
+      "no definition, assembly, layer, or child matches '\(pattern)'" + MessageText.suggestion(nearest),
+      help: nearest == nil ? NameLookupError.help : nil)
   }
 }
 
 extension NoPathError {
-  var message: String { "no path leads from '\(from)' to '\(to)', so there is nothing to draw" }
+  var message: String {
+    MessageText.lines("no path leads from '\(from)' to '\(to)', so there is nothing to draw")
+  }
 }

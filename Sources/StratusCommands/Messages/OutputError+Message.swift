@@ -1,3 +1,5 @@
 extension OutputError {
-  var message: String { "could not write \(path.map { "'\($0)'" } ?? "to standard output"): \(reason)" }
+  var message: String {
+    MessageText.lines("could not write \(path.map { "'\($0)'" } ?? "to standard output"): \(reason)")
+  }
 }

@@ -5,24 +5,26 @@ extension UsageError {
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest, let known):
-      "unknown command '\(name)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.joined(conjunction: "or"))")
+      MessageText.lines(
+        "unknown command '\(name)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.joined(conjunction: "or"))"))
     case .ambiguousConfiguration:
       "unknown option '--configuration'; use '--activation' for an activation of the configuration file, "
         + "or '--build-configuration' for debug or release"
     case .unknownOption(let option, let nearest):
-      "unknown option '\(option)'" + MessageText.suggestion(nearest)
+      MessageText.lines("unknown option '\(option)'" + MessageText.suggestion(nearest))
     case .missingValue(let option, let value):
       "missing value for '\(option) <\(value)>'"
     case .needlessValue(let option, let value):
-      "'\(option)' takes no value, but '\(value)' was given"
+      MessageText.lines("'\(option)' takes no value, but '\(value)' was given")
     case .invalidValue(let subject, let value, let expected, let nearest):
-      "invalid value '\(value)' for '\(subject)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)")
+      MessageText.lines(
+        "invalid value '\(value)' for '\(subject)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)"))
     case .missingArgument(let name, let choices):
       "missing argument '<\(name)>'" + (choices.isEmpty ? "" : "; expected \(choices.joined(conjunction: "or"))")
     case .unexpectedArgument(let argument):
-      "unexpected argument '\(argument)'"
+      MessageText.lines("unexpected argument '\(argument)'")
     case .repeatedOption(let option, let values):
       MessageText.lines(
         "'\(option)' takes only one value, but \(values.map { "'\($0)'" }.joined(conjunction: "and")) were given",
@@ -34,7 +36,7 @@ extension UsageError {
         "missing option --product: only a package with one library product shows which module has the assemblies",
         help: "name the module, such as `stratus init --ios --product App`")
     case .noDirectory(let path):
-      "'\(path)' is not a directory"
+      MessageText.lines("'\(path)' is not a directory")
     case .missingOption(let options):
       "missing option; expected at least one of \(options.joined(conjunction: "and"))"
     case .unknownExtension(let path, let known):
@@ -50,10 +52,10 @@ extension UsageError {
         "the format \(format) cannot show \(picture)",
         help: "choose \(known.joined(conjunction: "or")), with --format or by the extension of --output")
     case .unknownRule(let id, let hasContracts, let nearest):
-      "there is no \(hasContracts ? "rule or contract" : "rule") '\(id)'"
-        + (nearest == nil
-          ? "\nhelp: list all \(hasContracts ? "rules and contracts" : "rules") with `stratus rules`"
-          : MessageText.suggestion(nearest))
+      MessageText.lines(
+        "there is no \(hasContracts ? "rule or contract" : "rule") '\(id)'" + MessageText.suggestion(nearest),
+        help: nearest == nil
+          ? "list all \(hasContracts ? "rules and contracts" : "rules") with `stratus rules`" : nil)
     case .noRepository(let directory):
       MessageText.lines(
         "'\(DisplayPaths.shortened(directory))' is not in a Git repository",
@@ -68,7 +70,7 @@ extension UsageError {
         details: "it was left unchanged, because stratus did not write it",
         help: help)
     case .unreadableHook(let path, let reason):
-      "could not read the hook '\(path)': \(reason)"
+      MessageText.lines("could not read the hook '\(path)': \(reason)")
     }
   }
 }

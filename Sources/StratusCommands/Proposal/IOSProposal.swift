@@ -43,14 +43,14 @@ struct IOSProposal {
     for file in [test, script] {
       let path = Paths.join(directory, file.path)
       guard !Files.exists(path) else {
-        console.note("\(DisplayPaths.shortened(path)): exists, and was left unchanged")
+        console.note("\(DisplayPaths.shortened(path).printable): exists, and was left unchanged")
         continue
       }
       // If this fails, writing the file reports the reason.
       try? Files.makeDirectory(Paths.directory(of: path))
       try OutputFile(path).write(Array(file.text.utf8), console)
       if file.isExecutable { Files.makeExecutable(path) }
-      console.note("\(DisplayPaths.shortened(path)): \(file.note)")
+      console.note("\(DisplayPaths.shortened(path).printable): \(file.note)")
     }
     try ignoreGraph(console)
     console.note(steps)
@@ -66,7 +66,7 @@ struct IOSProposal {
     if bytes.split(separator: newline).contains(where: { known.contains(Array($0)) }) { return }
     let separator = bytes.isEmpty || bytes.last == newline ? "" : "\n"
     try OutputFile(path).write(bytes + Array("\(separator)/\(entry)\n".utf8), console)
-    console.note("\(DisplayPaths.shortened(path)): Git ignores \(entry)")
+    console.note("\(DisplayPaths.shortened(path).printable): Git ignores \(entry)")
   }
 
   /// The test that writes the graph.

@@ -2,6 +2,7 @@ import StratusArchitecture
 import StratusGraph
 import StratusLoading
 import StratusPolicyFile
+import StratusSupport
 
 /// Loads the graphs of one input, in this process.
 struct GraphLoader {
@@ -108,10 +109,10 @@ struct GraphLoader {
   }
 
   private func note(_ library: BuiltLibrary) {
-    console.detail("library: \(library.path)")
+    console.detail("library: \(library.path.printable)")
     if let source = library.newerSource {
       console.warn(
-        "'\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, but --skip-build "
+        "'\(DisplayPaths.shortened(source).printable)' has changed since '\(library.product)' was built, but --skip-build "
           + "uses the old library\nhelp: omit --skip-build")
     }
   }

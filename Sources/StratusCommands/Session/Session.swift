@@ -62,7 +62,7 @@ struct Session {
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.activeContracts.isEmpty, let file {
       throw SessionError.noLayers(path: file.path)
     }
-    console.detail("configuration: \(file?.path ?? "none")")
+    console.detail("configuration: \(file?.path.printable ?? "none")")
     let loader = InputLoader(options: options, file: file, isComplete: isComplete, console: console)
     var loaded = search.isMerged ? loader.load(parts: search.inputs) : [try loader.load(input, proposing: proposed)]
     try report(loaded, needsAllInputs: needsAllInputs)
