@@ -89,7 +89,7 @@ import Testing
       let object = ".git/objects/\(hash.prefix(2))/\(hash.dropFirst(2))"
       try FileManager.default.removeItem(at: repository.directory.appendingPathComponent(object))
       let result = try BuiltTool.run("diff", "main", "graph.json", in: repository.directory)
-      #expect(result.status == 2 && result.output == "", "\(result.output)")
+      #expect(result.output.hasPrefix("~ configuration file: may accept more\n"), "\(result.output)")
       #expect(result.errors.contains("Git could not read 'shared/layers.yml' of 'main'"), "\(result.errors)")
       #expect(!result.errors.contains("does not contain it"))
     }

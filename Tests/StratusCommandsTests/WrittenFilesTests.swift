@@ -23,7 +23,7 @@ import Testing
       "init graph.json -o proposal.yml", "check graph.json --config proposal.yml", "rules --config proposal.yml",
     ],
     "baseline": [
-      "baseline update graph.json", "check graph.json", "baseline update graph.json",
+      "baseline update graph.json", "check graph.json", "baseline update graph.json -o update.txt",
       "check graph.json --ci -o report.txt",
     ],
     "graph": GraphFormat.allCases.flatMap { format in
@@ -45,8 +45,8 @@ import Testing
     "rules": ["rules --format json -o r.json"],
     "doctor": ["doctor graph.json --format json -o o.json"],
     "hook": ["git init -q", "hook install graph.json", "hook install graph.json", "hook uninstall graph.json"],
-    // Shells read them, and their own tests run these.
-    "completions": [],
+    // Their own tests let each shell read them.
+    "completions": ["completions bash -o completions.txt"],
   ]
 
   @Test func `the list contains each command, and a file if it writes one`() throws {

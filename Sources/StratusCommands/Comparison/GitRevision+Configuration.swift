@@ -13,7 +13,7 @@ extension GitRevision {
       do throws(SessionError) {
         if let bytes = try file(at: Self.normalized(path)) { return bytes }
       } catch {
-        throw ConfigurationSource.ReadError(reason: error.message.split(separator: "\n").joined(separator: " "))
+        throw ConfigurationSource.ReadError(reason: error.message.replacing("\n  ", with: ": "))
       }
       throw ConfigurationSource.ReadError(reason: "'\(name)' does not contain it")
     }
