@@ -14,7 +14,7 @@ extension Assembly {
 
   /// Releases all shared objects of the activation. The next resolution builds new ones.
   ///
-  /// Those that have `onShutdown` are kept for ``shutdown(within:)``, or until the activation ends.
+  /// Those that have `onShutdown` are kept for ``shutdown(within:isolation:)``, or until the activation ends.
   ///
   /// Objects that other code holds stay alive, but the next resolution returns different ones. The method can be called from any thread at
   /// any time. A resolution that is in progress continues with the previous shared objects, which are released after it.

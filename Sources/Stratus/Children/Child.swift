@@ -77,7 +77,7 @@ public struct ActivatedChild<Root: ChildAssembly>: Sendable {
   /// The root assembly. Each access returns a new instance, because an assembly belongs to one task.
   public var assembly: Root { activation.container.newInstance(of: Root.self) }
 
-  /// Ends the shared objects of the child, and of its children before; see ``Assembly/shutdown(within:)``.
+  /// Ends the shared objects of the child, and of its children before; see ``Assembly/shutdown(within:isolation:)``.
   public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
     try await activation.shutdown(within: limit)
   }

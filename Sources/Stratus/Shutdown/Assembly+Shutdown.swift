@@ -18,16 +18,20 @@ extension Assembly {
   /// waits for the first one, and then ends what is left. In `onShutdown`, also in that of a child, it has no effect.
   /// In the construction of an asynchronous object, which it would wait for, it throws at once.
   ///
-  /// - Parameter limit: the time after which the call returns, although objects have not ended.
+  /// - Parameters:
+  ///   - limit: the time after which the call returns, although objects have not ended.
+  ///   - isolation: the actor of the caller, which need not give the assembly away.
   /// - Precondition: The assembly is activated.
   /// - Throws: ``ShutdownError`` with all objects that failed or did not end in time.
-  public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
+  public func shutdown(
+    within limit: Duration = .seconds(5), isolation: isolated (any Actor)? = #isolation
+  ) async throws(ShutdownError) {
     try await activeContainer.shutDown(within: limit)
   }
 }
 
 extension Activation {
-  /// Ends the shared objects; see ``Assembly/shutdown(within:)``.
+  /// Ends the shared objects; see ``Assembly/shutdown(within:isolation:)``.
   public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
     try await container.shutDown(within: limit)
   }
