@@ -1,3 +1,4 @@
+import ChatNetworking
 import Foundation
 import Stratus
 import Testing
