@@ -50,7 +50,7 @@ struct FindingPartiesTests {
   @Test(
     arguments: [
       "CoreA.a -> CityStory.screen (property implicit member:delegate)",
-      "CoreA.a -> @CityStory (property member:story)", "CoreA.a -> CityStory.screen (property member:delegate)",
+      "CoreA.a -> CityStory.screen (property member:delegate)",
     ])
   func `an upward reference is reported once`(reference: String) throws {
     let report = try check(
