@@ -23,7 +23,7 @@ final class ReleasingAssembly: Assembly {
   let request = Child<ReleasingChildAssembly>()
 
   override func define() {
-    let ask = number.provider { number in { @Sendable tag in request(number, tag) } }
+    let ask = number.provider { number in { @Sendable tag in requestObject(number, tag) } }
     number.define { number.initialize(Opened.init(tag:), $0).scope(.lazySingleton) }
     weak.initialize(Releasing.init(request:), ask).scope(.weakSingleton)
     kept.initialize(Releasing.init(request:), ask).scope(.lazySingleton)
@@ -43,13 +43,13 @@ final class ReleasingChildAssembly: Assembly, ChildAssembly {
 
   override func define() {
     own.initialize(
-      Releasing.init(request:), parent.number.provider { number in { @Sendable tag in request(number, tag) } }
+      Releasing.init(request:), parent.number.provider { number in { @Sendable tag in requestObject(number, tag) } }
     ).scope(.lazySingleton)
   }
 }
 
 /// Requests an object in a deinitializer, which fails only if the activation has ended. Under a lock, it fails, too.
-private func request(_ number: Definition<Opened>.Taking<Int>, _ tag: Int) {
+private func requestObject(_ number: Definition<Opened>.Taking<Int>, _ tag: Int) {
   do {
     _ = try number.resolve(tag)
   } catch {
