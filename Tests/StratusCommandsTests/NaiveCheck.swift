@@ -91,9 +91,10 @@ struct NaiveCheck {
   private func unseenReferences() -> [Violation] {
     definitions.flatMap { name, assembly, definition in
       let isClosure = definition.recipe == "opaque" || definition.captures
-      // `assembly-injected` reports an assembly of a lower layer.
+      // `assembly-injected` reports an assembly of a lower layer, and a closure can ask its own one anyway.
       let received = definition.recipe == "child" ? [] : Set(definition.references.compactMap(\.toAssembly))
-      return ((isClosure ? [""] : []) + received.filter { layer($0) <= layer(assembly) }).map {
+      let others = received.filter { layer($0) <= layer(assembly) && !(isClosure && $0 == assembly) }
+      return ((isClosure ? [""] : []) + others).map {
         Violation(rule: "unseen-references", severity: "warning", from: name, ends: [$0])
       }
     }

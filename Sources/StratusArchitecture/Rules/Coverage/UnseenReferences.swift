@@ -25,7 +25,7 @@ extension Rule {
           id, at: context.recipeLocation(of: id),
           "a closure in the recipe of \(context.names[id]) captures an assembly: what it requests is not in the graph")
       }
-      // If one assembly is accepted, another one is not.
+      // If one assembly is accepted, another one is not. A closure requests from its own assembly anyway.
       for reference in context.unseenInjections(into: id) {
         let words = context.words(of: reference)
         context.report(
@@ -55,7 +55,9 @@ extension RuleContext {
         injection.position ?? -1
       )
     }
+    let asksItself = graph[id].recipe == .opaque || graph[id].hasCapture
     let injections = graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }
+      .filter { !asksItself || graph[$0].target.assembly != graph[id].assembly }
     return injections.grouped(by: { graph[$0].target }).compactMap { $0.min { order($0) < order($1) } }
   }
 
