@@ -38,7 +38,7 @@ import Testing
       #expect(launch.count(name) == 1)
     }
     for name in ["connection", "store", "loop"] { #expect(launch.count("SessionAssembly.\(name)") == 2) }
-    // The router builds its first screen through a provider.
-    #expect(launch.requesters(of: "SignedInAssembly.conversationList").contains("SignedInAssembly.router"))
+    // The router requests its first screen through a provider, so no construction needs it.
+    #expect(launch.requesters(of: "ConversationsFeatureAssembly.list") == [nil, nil])
   }
 }
