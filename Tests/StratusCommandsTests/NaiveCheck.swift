@@ -5,7 +5,7 @@ import StratusTestSupport
 struct NaiveCheck {
   typealias Reference = NaiveArchitecture.Reference
 
-  /// What is forbidden between one party and the ends on which it depends, of which a finding shows one.
+  /// The dependencies of one party that a rule forbids. A finding shows one of their ends.
   struct Violation: Hashable {
     var rule: String
     var severity: String
@@ -15,7 +15,7 @@ struct NaiveCheck {
 
   private let architecture: NaiveArchitecture
   private let policy: NaivePolicy
-  /// What each assembly declares, by its name.
+  /// The declarations of each assembly, by its name.
   private let assemblies: [String: NaiveArchitecture.Assembly]
 
   init(_ architecture: NaiveArchitecture, _ policy: NaivePolicy) {
@@ -180,7 +180,7 @@ struct NaiveCheck {
 
   // MARK: Exceptions
 
-  /// What the exceptions do not accept, and how much each of them could accept.
+  /// The violations that no exception accepts, and how many each exception could accept.
   func findings(in activation: String) -> (violations: [Violation], counts: [Int]) {
     let all = layerViolations() + unseenReferences() + policy.contracts.flatMap(violations)
     var counts = policy.exceptions.map { _ in 0 }

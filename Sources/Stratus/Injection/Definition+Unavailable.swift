@@ -62,7 +62,7 @@ extension CollaboratorDefinition.Taking {
   }
 }
 
-/// What only a collaborator that must exist has.
+/// Members that only a collaborator that must exist has.
 extension OptionalCollaborator {
   /// A collection, to which nothing could be added if no assembly matches.
   @available(*, unavailable, message: "add to a collection through a 'Collaborator', not an optional one")

@@ -7,7 +7,8 @@ extension RecipeSyntax {
   ///   .onShutdown { $0.close() }
   /// ```
   ///
-  /// ``Assembly/shutdown(within:isolation:)`` calls the closure once for each object that was built, before it ends what the object depends on. A
+  /// ``Assembly/shutdown(within:isolation:)`` calls the closure once for each object that was built, before it ends what
+  /// the object depends on. A
   /// child inherits the closure unless it has its own.
   ///
   /// - Precondition: The scope is ``Scope/singleton`` or ``Scope/lazySingleton``, because the container does not keep other objects.

@@ -1,7 +1,8 @@
 import StratusBase
 
 extension ShutdownOrder {
-  /// - Parameter objects: The objects to end, in the order in which they were built. Each may have been built with another wiring.
+  /// - Parameter objects: The objects to end, in the order in which they were built, possibly each
+  ///   with another wiring.
   init(of objects: [EndingObject], in container: Container) {
     var wirings: [Wiring] = []
     for object in objects where !wirings.contains(where: { $0.isSame(as: object.wiring) }) {

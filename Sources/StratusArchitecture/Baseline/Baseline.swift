@@ -103,9 +103,9 @@ package struct Baseline: Hashable, Sendable {
   /// Returns the indices of the entries that are about a finding of an activation, ascending.
   ///
   /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
-  /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also accepted by
-  /// entries about references between the same assemblies, because it is what remains when such a reference is removed, unless
-  /// something unseen can use it.
+  /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also
+  /// accepted by entries about references between the same assemblies, because it remains when such a reference is
+  /// removed, unless something unseen can use it.
   func entries(about finding: Finding, in activation: String?) -> [Int] {
     var found: [Int]
     if let members = finding.cycle {

@@ -1,6 +1,6 @@
 import StratusGraph
 
-/// What objects can request from assemblies although the graph does not show it.
+/// Requests that objects can make of assemblies although the graph does not show them.
 extension DefinitionGraph {
   /// Whether a reference injects an assembly, so that its receiver can ask the assembly for anything. A definition that
   /// starts a child only passes on the assemblies of the child.

@@ -22,7 +22,8 @@ extension DefinitionGraph {
     return steps
   }
 
-  /// For each assembly, the largest number of activations above its own. Children that start each other have the same number.
+  /// For each assembly, the largest number of activations above its own. Children that start each other have the
+  /// same number.
   fileprivate var generations: [Int] {
     // The activation itself, then the children, by the names of their roots.
     var activations: [String?: Int] = [nil: 0]

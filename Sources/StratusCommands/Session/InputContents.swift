@@ -39,8 +39,8 @@ struct InputContents {
 
   /// Returns whether the inputs contain a package in one of its activations.
   ///
-  /// The product of another package contains it only as that package activates it. So each module is looked for in the smallest
-  /// product that contains it, which is one of its own package if the inputs contain any.
+  /// The product of another package contains it only as that package activates it. So each module is looked for in the
+  /// smallest product that contains it, which is one of its own package if the inputs contain any.
   ///
   /// - Parameter modules: the modules that the package declares. Those that no input contains are ignored.
   func contain(_ package: String, _ modules: [DeclaredModules.Module], in activation: String) -> Bool {
@@ -63,7 +63,7 @@ struct InputContents {
   }
 }
 
-/// What one graph contains.
+/// The contents of one graph.
 private struct Content {
   let activation: String?
   let assemblies: [String]

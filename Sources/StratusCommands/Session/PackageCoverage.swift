@@ -4,7 +4,7 @@ import StratusLoading
 import StratusPolicyFile
 import StratusSupport
 
-/// What the packages that a configuration file lists declare, and the inputs of a command lack.
+/// The declarations of the packages that a configuration file lists, compared with the inputs of a command.
 struct PackageCoverage {
   private(set) var omissions: [Report.Omission] = []
   private(set) var unseen: [UnseenPart] = []

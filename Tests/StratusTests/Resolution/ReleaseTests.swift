@@ -151,11 +151,11 @@ struct ReleaseTests {
   }
 }
 
-/// What the deinitializers of documents see.
+/// The state that the deinitializers of documents see.
 private final class ReleaseLog: Sendable {
   @TaskLocal static var current = ReleaseLog()
 
-  /// What the app's objects and its threads share.
+  /// The state that the app's objects and its threads share.
   let lock = NSRecursiveLock()
   /// Runs when a key is hashed, which the container does under its lock.
   let comparison = Locked<(@Sendable () -> Void)?>(nil)

@@ -83,7 +83,7 @@ struct ShutdownFacts: Sendable {
 
 /// What happened to the objects that have an end, in order.
 final class ShutdownDiary: Sendable {
-  /// What happened, and the version of the facts with which the object was built.
+  /// The event, and the version of the facts with which the object was built.
   struct Event: Hashable { let kind: Kind, part: ShutdownPart.Name, version: Int }
   enum Kind { case built, endBegan, ended }
 

@@ -45,7 +45,7 @@ import Testing
     if random.chance(0.6) { for request in requests { _ = await request.result } }
     let shutdown = Task { await self.error(of: app) }
     if random.chance(0.3) { shutdown.cancel() }
-    // What is replaced while the shutdown runs ends, too.
+    // Objects that are replaced while the shutdown runs end, too.
     if random.chance(0.3) {
       let index = random.pick(Array(assemblies.indices))
       patched.insert(index - 1)

@@ -17,7 +17,8 @@ extension Rule {
     summary: "A definition has more than one recipe.",
     reason: "The last recipe discards the others, so their contents are lost.",
     remedy:
-      "Write one statement that begins with the initializer, and chain the rest to it. A subclass may replace the recipe that `super.define()` wrote."
+      "Write one statement that begins with the initializer, and chain the rest to it. A subclass may replace the "
+      + "recipe that `super.define()` wrote."
   )
   static let abstractAssembly = Rule(
     .abstractAssembly,
