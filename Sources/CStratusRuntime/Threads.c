@@ -61,6 +61,8 @@ static StratusThread *added(void) {
   return thread;
 }
 
+uintptr_t stratus_thread_identity(void) { return (uintptr_t)pthread_self(); }
+
 StratusThread *stratus_add_thread(void) {
   pthread_once(&isPrepared, prepare);
   StratusThread *thread = reused();

@@ -24,6 +24,12 @@ extern _Thread_local StratusThread *_Nullable stratus_own_thread;
 /// Whether readers must run a fence, because the system cannot run one on all threads on behalf of a waiting thread.
 extern bool stratus_readers_fence;
 
+/// Returns the identity of the calling thread, among the threads that are alive.
+///
+/// Swift must not call `pthread_self` itself: the C library declares it as a function of nothing, so the optimizer moves the call out of
+/// a loop with an `await`, after which the task may run on another thread.
+uintptr_t stratus_thread_identity(void);
+
 /// Returns a new or reused record for the calling thread.
 StratusThread *_Nonnull stratus_add_thread(void);
 

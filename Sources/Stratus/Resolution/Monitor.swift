@@ -20,13 +20,14 @@ final class Monitor: @unchecked Sendable {
 
   func locked<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     // Only hash(into:), ==, and conversions of configuration values run under the lock. A thread would wait for itself forever.
-    guard !isHeldByThisThread else {
+    let thread = ThreadID.current.value
+    guard stratus_load_relaxed(holder) != thread else {
       fail(
         "the container is used in hash(into:) or == of a runtime argument, or in a conversion of a configuration value, which must not "
           + "resolve, load, unload, or patch", at: CodeLocation(file: #fileID, line: #line))
     }
     pthread_mutex_lock(mutex)
-    stratus_store_relaxed(holder, ThreadID.current.value)
+    stratus_store_relaxed(holder, thread)
     defer {
       stratus_store_relaxed(holder, 0)
       pthread_mutex_unlock(mutex)
@@ -70,11 +71,6 @@ final class Monitor: @unchecked Sendable {
 struct ThreadID: Hashable {
   fileprivate let value: UInt
 
-  static var current: ThreadID {
-    #if canImport(Darwin)
-      ThreadID(value: UInt(bitPattern: pthread_self()))
-    #else
-      ThreadID(value: UInt(pthread_self()))
-    #endif
-  }
+  /// The calling thread.
+  static var current: ThreadID { ThreadID(value: stratus_thread_identity()) }
 }
