@@ -15,7 +15,7 @@ struct SizeBenchmarks {
     }
     row("all", empty.total, smallest.total)
 
-    let modules = try ["Stratus", "StratusBase", "StratusBase", "CStratusRuntime"].map { ($0, try objects(of: $0)) }
+    let modules = try ["Stratus", "StratusBase", "CStratusRuntime"].map { ($0, try objects(of: $0)) }
     print("\n| module, before linking | code | all |\n| --- | ---: | ---: |")
     for (module, files) in modules { row(module, files.map(\.sections)) }
     print("\n| file of Stratus, before linking | code | all |\n| --- | ---: | ---: |")
