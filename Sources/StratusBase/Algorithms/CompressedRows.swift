@@ -2,14 +2,16 @@
 ///
 /// Row `r` is ``elements``[``offsets``[r] ..< ``offsets``[r + 1]]. Compared with an array of arrays, it takes two allocations
 /// instead of one for each row, and neighboring rows are neighbors in memory.
-@frozen package struct CompressedRows<Element> {
-  package let offsets: ContiguousArray<Int32>
-  package let elements: ContiguousArray<Element>
+///
+/// It is `public` because other modules specialize only functions that are public and inlinable.
+@frozen public struct CompressedRows<Element> {
+  public let offsets: ContiguousArray<Int32>
+  public let elements: ContiguousArray<Element>
 
   /// Creates rows from their representation.
   ///
   /// - Precondition: `offsets` begins with 0, ascends, and ends with the number of elements.
-  @inlinable package init(offsets: ContiguousArray<Int32>, elements: ContiguousArray<Element>) {
+  @inlinable public init(offsets: ContiguousArray<Int32>, elements: ContiguousArray<Element>) {
     self.offsets = offsets
     self.elements = elements
   }
@@ -20,7 +22,7 @@
   ///   - count: the number of rows.
   ///   - entries: each with its row, from 0 to `count - 1`.
   /// - Complexity: O(rows + entries), a counting sort.
-  @inlinable package init(count: Int, _ entries: some Collection<(row: Int, element: Element)>) {
+  @inlinable public init(count: Int, _ entries: some Collection<(row: Int, element: Element)>) {
     var offsets = ContiguousArray<Int32>(repeating: 0, count: count + 1)
     for entry in entries { offsets[entry.row + 1] += 1 }
     for row in 0..<count { offsets[row + 1] += offsets[row] }
@@ -37,13 +39,13 @@
   }
 
   /// The number of rows.
-  @inlinable package var count: Int { offsets.count - 1 }
+  @inlinable public var count: Int { offsets.count - 1 }
 
   /// Returns the range of a row in ``elements``. O(1).
-  @inlinable package func range(of row: Int) -> Range<Int> { Int(offsets[row])..<Int(offsets[row + 1]) }
+  @inlinable public func range(of row: Int) -> Range<Int> { Int(offsets[row])..<Int(offsets[row + 1]) }
 
   /// Accesses a row. O(1).
-  @inlinable package subscript(row: Int) -> ContiguousArray<Element>.SubSequence { elements[range(of: row)] }
+  @inlinable public subscript(row: Int) -> ContiguousArray<Element>.SubSequence { elements[range(of: row)] }
 }
 
 extension CompressedRows: Equatable where Element: Equatable {}

@@ -2,15 +2,17 @@
 ///
 /// It detects accidental changes, not deliberate ones.
 ///
+/// It is `public` because other modules specialize only functions that are public and inlinable.
+///
 /// - Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
-@frozen package struct FNV1a {
+@frozen public struct FNV1a {
   /// The hash of all bytes so far.
-  package var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  public var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  @inlinable package init() {}
+  @inlinable public init() {}
 
   /// Adds bytes to the hash.
-  @inlinable package mutating func combine(_ bytes: some Sequence<UInt8>) {
+  @inlinable public mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
