@@ -3,7 +3,6 @@ extension Sequence {
   ///
   /// The compiler would compile `sorted(by:)` again for each type and each comparison, 4 KB each. This function sorts only the positions of the
   /// elements, with code that all types share.
-  @inlinable
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
     guard elements.count > 1 else { return elements }
@@ -12,7 +11,6 @@ extension Sequence {
 }
 
 @inline(never)
-@usableFromInline
-package func orderedPositions(count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
+private func orderedPositions(count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: precedes)
 }
