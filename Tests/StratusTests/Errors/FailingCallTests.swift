@@ -92,16 +92,7 @@ struct FailingCallTests {
   }
 
   @Test func `the library never ends the program without a message in release builds`() throws {
-    let sources = packageRoot.appending(path: "Sources/Stratus")
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var found: [String] = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-      if code.contains(where: { $0.contains(/\b(preconditionFailure|precondition|assertionFailure|assert)\(/) }) {
-        found.append(file.lastPathComponent)
-      }
-    }
-    #expect(found.isEmpty)
+    #expect(
+      try libraryFiles(whoseCodeContains: /\b(preconditionFailure|precondition|assertionFailure|assert)\(/) == [])
   }
 }

@@ -121,4 +121,11 @@ struct ThreadTests {
     #expect(Set(pairs.map { ObjectIdentifier($0[0]) }).count == 800)
     #expect(Set(pairs.map { $0[0].peer.map(ObjectIdentifier.init) }).count == 1)
   }
+
+  /// The C library declares these as functions that always return the same, so the optimizer may move a call over an
+  /// `await`, after which another thread runs the task.
+  @Test func `the library leaves it to C to ask for what belongs to a thread`() throws {
+    #expect(
+      try libraryFiles(whoseCodeContains: /\b(pthread_self|thrd_current|errno|__(h_)?errno_location)\b/) == [])
+  }
 }
