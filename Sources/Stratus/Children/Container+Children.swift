@@ -16,19 +16,25 @@ extension Container {
       as: ChildActivation(parent: self, input: input, replacements: replacements))
     try monitor.lockedReleasing { released in
       guard !isEnding else { throw ResolutionError(.shutDown) }
-      if childLimit.isExceeded(by: children.count) {
-        // A child that ends meanwhile is released with all its objects.
-        children.removeAll { child in
-          guard let container = child.container else { return true }
-          released.append(container)
-          return false
-        }
-        childLimit.set(after: children.count)
-      }
+      removeEndedChildren(&released)
       children.append(child.known)
       child.awaitsMainActor = awaitsMainActor
     }
     return child
+  }
+
+  /// Removes the children that have ended, now and then. The caller holds the monitor.
+  ///
+  /// - Parameter released: receives what must be released after the lock: a child that ends meanwhile is released with
+  ///   all its objects.
+  func removeEndedChildren(_ released: inout [Any]) {
+    guard childLimit.isExceeded(by: children.count) else { return }
+    children.removeAll { child in
+      guard let container = child.container else { return true }
+      released.append(container)
+      return false
+    }
+    childLimit.set(after: children.count)
   }
 
   /// Calls a function with each child that exists, and its children, and with the number of levels between them. The

@@ -142,14 +142,18 @@ final class Container: @unchecked Sendable {
   ///
   /// - Returns: the previous generation, which must be released while no lock is held.
   func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
-    monitor.lockedReleasing { released in
+    monitor.locked {
       let replaced = generation
       unended += replaced.endingObjects
       generation = next(replaced)
       awaitsMainActor = parent?.awaitsMainActor ?? false
       var retired = replaced.retire()
       // Plans of children contain addresses of objects of this generation.
-      forEachDescendant(&released) { child, level in retired.add(child.generation.removePlans(reaching: level)) }
+      var plans: [Plan] = []
+      forEachDescendant(&retired.children) { child, level in
+        plans += child.generation.removePlans(reaching: level)
+      }
+      retired.add(plans)
       return retired
     }
   }

@@ -161,6 +161,8 @@ enum Loading {
 /// A replaced generation with its plans, which hold it.
 struct RetiredGeneration {
   let generation: Generation
+  /// The children that were searched for plans. The references may be the last ones.
+  var children: [Any] = []
   private var plans: [Plan] = []
   /// Whether a thread may still be copying published objects.
   private var mayBeRead: Bool

@@ -62,6 +62,37 @@ struct ReleaseTests {
     expectReleases()
   }
 
+  /// In the test, the same thread does what another one may do after the search of the children: it releases a child.
+  @Test func `a child that ends while its parent searches the children is released outside of the lock`() throws {
+    let searches: [(Container, inout [Any]) -> Void] = [
+      { $0.removeEndedChildren(&$1) },
+      { $0.forEachDescendant(&$1) { _, _ in } },
+    ]
+    for search in searches {
+      let app = try activated()
+      var window: ActivatedChild? = try app.assembly(DocumentAssembly.self).window(1)
+      _ = window?.assembly.draft()
+      app.container.monitor.lockedReleasing { released in
+        search(app.container, &released)
+        window = nil
+      }
+    }
+    #expect(log.count == searches.count)
+    expectReleases()
+  }
+
+  @Test func `a child that ends while a patch is applied is released outside of the lock`() throws {
+    let app = try activated()
+    var window: ActivatedChild? = try app.assembly(DocumentAssembly.self).window(1)
+    _ = window?.assembly.draft()
+    app.container.rewiring.locked {
+      defer { window = nil }
+      return app.container.replaceGeneration { Generation($0.wiring) }
+    }.release()
+    #expect(log.count == 1)
+    expectReleases()
+  }
+
   /// The container holds the last reference to the first object when it finds out that the third one is gone: the
   /// comparison of the second one's runtime argument, in between, releases the other references.
   @Test func `a kept plan releases weak singletons outside of the lock`() throws {
