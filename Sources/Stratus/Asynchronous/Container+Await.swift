@@ -21,9 +21,12 @@ extension Container {
       return try await construct(
         Awaiting(definition, in: generations, of: self, isInjected: isInjected, for: .current))
     }
-    switch try join(definition, in: generations) {
+    let requester = Awaiting.current
+    switch try join(definition, in: generations, for: requester) {
     case .existing(let value): return value
     case .waiting(let waiter): return try await value(waitedForBy: waiter, isolation: isolation)
+    case .circular(let path):
+      throw ResolutionError(.awaitsItself(path: (requester?.path ?? []) + path.map(\.name)))
     }
   }
 
@@ -32,10 +35,17 @@ extension Container {
   private enum Claim {
     case existing(AwaitedValue)
     case waiting(Flight.Waiter)
+    /// The requester waits for the object, through these constructions.
+    case circular([Flight])
   }
 
   /// Returns the shared object, or joins its construction, which begins if there is none.
-  private func join(_ definition: DefinitionRecord, in generations: Generations) throws -> Claim {
+  ///
+  /// - Parameter requester: the construction that the current task is part of. The reference may be the last one, so
+  ///   it is not loaded under the lock.
+  private func join(
+    _ definition: DefinitionRecord, in generations: Generations, for requester: Awaiting?
+  ) throws -> Claim {
     let generation = generations[0]
     return try monitor.locked { () throws -> Claim in
       if let existing = generation.awaitedValue(of: definition) { return .existing(existing) }
@@ -44,15 +54,11 @@ extension Container {
       if let refusal { throw ResolutionError(refusal) }
       let flight = generation.flights[definition.index]
       let joined = flight ?? Flight(definition, in: generations, of: self)
-      if let requester = Awaiting.current, let waiting = requester.flight,
-        let path = waits.begin(waiting, for: joined)
-      {
-        throw ResolutionError(.awaitsItself(path: requester.path + path.map(\.name)))
-      }
+      if let waiting = requester?.flight, let path = waits.begin(waiting, for: joined) { return .circular(path) }
       if flight == nil {
         generation.flights[definition.index] = joined
         flights[ObjectIdentifier(joined)] = joined
-        begin(joined)
+        begin(joined, for: requester)
       }
       return .waiting(joined.addWaiter())
     }
@@ -91,9 +97,9 @@ extension Container {
   }
 
   /// Begins the construction of a shared object. The caller holds the monitor.
-  private func begin(_ flight: Flight) {
+  private func begin(_ flight: Flight, for requester: Awaiting?) {
     let awaiting = Awaiting(
-      flight.definition, in: flight.generations, of: self, flight: flight, for: .current)
+      flight.definition, in: flight.generations, of: self, flight: flight, for: requester)
     flight.begin(
       Task {
         do {
@@ -106,6 +112,7 @@ extension Container {
 
   /// Ends the construction of a shared object. One that was canceled begins again if tasks wait for it meanwhile.
   private func end(_ flight: Flight, with result: Result<AwaitedValue, any Error>) {
+    let requester = Awaiting.current
     let continuations = monitor.locked { () -> [Flight.Continuation] in
       switch result {
       case .success(let value):
@@ -113,7 +120,7 @@ extension Container {
         keepForShutdown(flight.definition, at: address, in: flight.generation)
       case .failure:
         if flight.isCanceled, flight.waiterCount > 0, refusal == nil {
-          begin(flight)
+          begin(flight, for: requester)
           return []
         }
       }
