@@ -9,7 +9,7 @@ extension Assembly {
   ///
   /// An object ends before what it depends on. Objects that do not depend on each other end concurrently. Objects that hold each other end in
   /// the reverse order of their names. One that throws does not stop the others. At the deadline, the tasks that still
-  /// run are canceled, what waits for them is asked to end, and the call returns. Objects of children can take three
+  /// run are canceled, what waits only for them is asked to end, and the call returns. Objects of children can take three
   /// quarters of the time. Objects that are being built when the shutdown begins are completed, and then ended. Objects
   /// that ``unload()`` or a patch has replaced end, too. A canceled task ends them as well.
   ///

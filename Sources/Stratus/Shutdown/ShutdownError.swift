@@ -1,6 +1,7 @@
 /// The objects that did not end properly when an activation was shut down.
 ///
-/// All objects that exist were asked to end, whatever happened to others.
+/// An object that throws does not stop the others. At the deadline, an object that waits only for those that hang is
+/// asked to end, and what waits for it follows as soon as it has ended. If it hangs, too, the next shutdown goes on.
 public struct ShutdownError: Error, CustomStringConvertible {
   /// An object that threw an error.
   public struct Failure: Sendable {
@@ -12,9 +13,8 @@ public struct ShutdownError: Error, CustomStringConvertible {
 
   /// The objects that threw an error, in the order of the shutdown.
   public let failures: [Failure]
-  /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown. An object that
-  /// waited for another one is asked to end at the deadline, so it is one of them, like an object that was still being
-  /// built.
+  /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown: those that hang,
+  /// what waited for them, and those that were still being built.
   public let unfinished: [String]
 
   public var description: String {

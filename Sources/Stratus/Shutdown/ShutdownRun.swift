@@ -72,8 +72,8 @@ actor ShutdownRun {
   /// The names of the steps that have not ended.
   var unfinished: [String] { steps.filter { !$0.isEnded }.map(\.name) }
 
-  /// Runs all steps. At the deadline, it cancels those that are running, and asks the rest to end, too. If it is called
-  /// again, it waits for what had not ended.
+  /// Runs all steps. At the deadline, it cancels those that are running, and starts those that wait only for them. The
+  /// others still start in their order. If it is called again, it waits for what had not ended.
   func outcome(until deadline: ContinuousClock.Instant) async -> Outcome {
     if unendedCount > 0 {
       let timer = Task {

@@ -23,6 +23,11 @@ struct ShutdownTests {
       (self.name, self.log, self.needs) = (name, log, needs)
     }
     func close() { log.add(name) }
+    /// Ignores its cancellation.
+    func hang(until entry: String) async {
+      log.add(name)
+      while !log.all.contains(entry) { await Task { try? await Task.sleep(for: .milliseconds(1)) }.value }
+    }
     func set(_ other: Part) { needs = [other] }
   }
 
@@ -113,6 +118,40 @@ struct ShutdownTests {
     #expect(error?.description.contains("Hanging.cache, Hanging.pool did not end in time") == true)
     // At the deadline, what waits is asked to end, too.
     while !log.all.contains("pool") { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  @Test(.timeLimit(.minutes(30)), arguments: [false, true])
+  func `behind two objects that hang, the third is asked when the second ends, or by the next shutdown`(
+    secondEnds: Bool
+  ) async throws {
+    final class Hanging: Chain {
+      override func define() {
+        super.define()
+        cache.initialize({ Part("cache", $0, [$1]) }, log, middle).scope(.lazySingleton)
+          .onShutdown { await $0.hang(until: "cache may end") }
+        server.initialize({ Part("server", $0, [$1]) }, log, cache).scope(.singleton)
+          .onShutdown { await $0.hang(until: "server may end") }
+      }
+    }
+    let activation = try Activation(of: [Hanging.self])
+    let log = try activation.assembly(Hanging.self).log()
+    let all = ["Hanging.server", "Hanging.cache", "Hanging.pool"]
+    let first = await #expect(throws: ShutdownError.self) { try await activation.shutdown(within: .milliseconds(10)) }
+    #expect(first?.unfinished == all)
+    while !log.all.contains("cache") { try await Task.sleep(for: .milliseconds(1)) }
+    if secondEnds {
+      log.add("cache may end")
+    } else {
+      log.add("second shutdown")
+      let next = await #expect(throws: ShutdownError.self) { try await activation.shutdown(within: .milliseconds(10)) }
+      #expect(next?.unfinished == all)
+    }
+    while !log.all.contains("pool") { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(
+      log.all.filter { $0 != "server" } == ["cache", secondEnds ? "cache may end" : "second shutdown", "pool"])
+    log.add("cache may end")
+    log.add("server may end")
+    try await activation.shutdown(within: limit)
   }
 
   @Test func `objects that do not depend on each other end at the same time`() async throws {
