@@ -1,4 +1,3 @@
-import Foundation
 import Stratus
 import StratusTestSupport
 import Testing
