@@ -9,7 +9,8 @@ extension Assembly {
   /// ```
   ///
   /// - Precondition: The assembly is activated.
-  /// - Throws: ``ResolutionError`` if an initializer throws. The next load or resolution tries again.
+  /// - Throws: ``ResolutionError`` if an initializer throws, or on the main actor, if another thread is building one of
+  ///   the singletons. The next load or resolution tries again.
   public func load() throws(ResolutionError) { try activeContainer.load() }
 
   /// Releases all shared objects of the activation. The next resolution builds new ones.

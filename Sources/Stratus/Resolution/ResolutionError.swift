@@ -88,8 +88,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .offMainActor(let path):
       "building \(path.joined(separator: " -> ")) failed: \(MainActorError())"
     case .beingBuilt(let name):
-      "\(name) is being built by another thread, and resolve() does not wait on the main actor: build it earlier, for example with "
-        + "load(), or resolve it in a task and await the task"
+      "\(name) is being built by another thread, and neither resolve() nor load() waits on the main actor: build it earlier, "
+        + "or in a task, and await the task"
     case .reentrant(let path):
       "\(path.last ?? "") is resolved while it is being built: \(path.joined(separator: " -> ")); inject it into a property, or "
         + "resolve it in a callback or later"

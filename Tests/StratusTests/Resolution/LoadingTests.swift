@@ -94,9 +94,20 @@ struct LoadingTests {
       try? app.load()
       ended.signal()
     }.start()
-    #expect(ended.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
+    try #require(ended.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
     semaphores.gate.signal()
     ended.wait()
     #expect(throws: Never.self) { try app.assembly(SlowAssembly.self).slow.resolve() }
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  @MainActor func `on the main actor, loading does not wait for another thread, and says so`() throws {
+    let semaphores = (gate: DispatchSemaphore(value: 0), entered: DispatchSemaphore(value: 0))
+    let app = try SlowAssembly.$semaphores.withValue(semaphores) { try Activation(of: [SlowAssembly.self]) }
+    Thread { try? app.load() }.start()
+    semaphores.entered.wait()
+    let error = #expect(throws: ResolutionError.self) { try app.load() }
+    #expect(error.map { "\($0)" }?.contains("neither resolve() nor load() waits on the main actor") == true)
+    semaphores.gate.signal()
   }
 }
