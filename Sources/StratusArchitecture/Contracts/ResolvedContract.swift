@@ -99,7 +99,7 @@ extension Policy {
     let active = activeContracts
     guard !active.isEmpty else { return [] }
     let ancestry = AssemblyAncestry(graph, activation: activations.first { $0.name == graph.activation })
-    let names = graph.assemblies.map(ancestry.names(of:))
+    let names = graph.assemblies.map { Array(ancestry.names(of: $0)) }
     let shortNames = ShortNames(graph)
     func units(_ patterns: [ContractPattern]) -> ContractUnits {
       ContractUnits.matching(patterns, in: graph, layering: layering, names: names)

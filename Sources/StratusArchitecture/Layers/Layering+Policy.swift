@@ -23,13 +23,19 @@ extension Policy {
     of patterns: LayerPatternIndex, in graph: DefinitionGraph, isExempt: [Bool]
   ) -> [[Layering.Match]] {
     let ancestry = AssemblyAncestry(graph, activation: activations.first { $0.name == graph.activation })
+    // Without replacements, what decides about a class also decides about its subclasses that no pattern matches.
+    var known: [String: [Layering.Match]] = [:]
     return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
+      var found: [Layering.Match] = []
+      var visited: [String] = []
       for name in ancestry.names(of: assembly) {
-        let found = patterns.matches(of: name)
-        if !found.isEmpty { return found }
+        visited.append(name)
+        found = known[name] ?? patterns.matches(of: name)
+        if !found.isEmpty || known[name] != nil { break }
       }
-      return []
+      if !ancestry.hasReplacements { for name in visited { known[name] = found } }
+      return found
     }
   }
 
@@ -39,7 +45,7 @@ extension Policy {
   ) -> [Layering.LayerPattern] {
     // A class that is only inherited from, or that is activated only in another activation, is a valid match. So is an assembly whose
     // name takes precedence: the pattern decides about the next assembly.
-    let others = graph.assemblies.flatMap(\.superclasses) + activations.flatMap(\.names)
+    let others = Set(graph.assemblies.flatMap(\.superclasses) + activations.flatMap(\.names))
     let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
     return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }
   }
@@ -109,20 +115,21 @@ struct AssemblyAncestry {
     }
   }
 
+  var hasReplacements: Bool { !replaced.isEmpty }
+
   /// Returns the name of the assembly itself, then the names of the assemblies that it replaces and inherits from.
   ///
-  /// - Complexity: O(n) in the number of names.
-  func names(of assembly: AssemblyNode) -> [String] {
-    var names: [String] = []
-    var known: Set<String> = []
-    var next = [assembly.name]
-    while let name = next.popLast() {
-      guard known.insert(name).inserted else { continue }
-      names.append(name)
-      let original = replaced[name] ?? replaced[String(name.withoutQualifier)]
-      next += [superclasses[name], original].compactMap(\.self)
+  /// - Complexity: O(1) for each name, which is found when it is needed.
+  func names(of assembly: AssemblyNode) -> some Sequence<String> {
+    sequence(state: (next: [assembly.name], known: Set<String>())) { state in
+      while let name = state.next.popLast() {
+        guard state.known.insert(name).inserted else { continue }
+        let original = replaced.isEmpty ? nil : replaced[name] ?? replaced[String(name.withoutQualifier)]
+        state.next += [superclasses[name], original].compactMap(\.self)
+        return name
+      }
+      return nil
     }
-    return names
   }
 }
 

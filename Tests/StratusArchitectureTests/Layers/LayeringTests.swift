@@ -68,6 +68,32 @@ struct LayeringTests {
     #expect(layering.positions.allSatisfy { $0 == Layering.Position(layer: 0, row: 0) })
   }
 
+  @Test(arguments: seeds(40)) func `the nearest listed superclass decides, in every order`(seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    let names = (0..<12).map { "A\($0)" }
+    // For each class, its superclasses. Each has a smaller number.
+    var chains: [[String]] = []
+    for number in names.indices {
+      let superclass = number > 0 && random.chance(0.8) ? Int.random(in: 0..<number, using: &random) : nil
+      chains.append(superclass.map { [names[$0]] + chains[$0] } ?? [])
+    }
+    let listed = names.filter { _ in random.chance(0.3) }
+    let layers = Dictionary(uniqueKeysWithValues: listed.map { ($0, random.pick(["Top", "Bottom"])) })
+    let exempt = Set(names.filter { _ in random.chance(0.2) })
+    func list(_ names: some Sequence<String>) -> String { "[\(names.sorted().joined(separator: ", "))]" }
+    let rows = ["Top", "Bottom"].map { layer in "\(layer): \(list(listed.filter { layers[$0] == layer } + [layer]))" }
+    let text = names.indices.shuffled(using: &random)
+      .map { ([names[$0]] + chains[$0]).joined(separator: ": ") }.joined(separator: "; ")
+    let expected = names.indices.map { number in
+      let nearest = ([names[number]] + chains[number]).first { layers[$0] != nil }
+      let position = nearest.flatMap { layers[$0] }.map { $0 + "/0" } ?? "-"
+      return (names[number], exempt.contains(names[number]) ? "-" : position)
+    }
+    let yaml = "layers: [\(rows.joined(separator: ", "))]\nexempt: \(list(exempt.union(["None"])))"
+    let found = try positions(text, yaml)
+    #expect(found == Dictionary(uniqueKeysWithValues: expected), "\(text)")
+  }
+
   @Test func `a pattern for the assembly itself takes precedence`() throws {
     let layers = "layers: [Top: [Base], Bottom: ['*Child']]"
     #expect(try positions("Child: Base; Base.a", layers) == ["Child": "Bottom/0", "Base": "Top/0"])
