@@ -5,6 +5,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusCommands
+@testable import StratusDiagrams
 
 /// Each file that the tool writes can be read by the tool, or by the program that it is for, whatever names the graph has.
 @Suite struct WrittenFilesTests {
@@ -29,7 +30,10 @@ import Testing
     "graph": GraphFormat.allCases.flatMap { format in
       let file = format.extensions.first.map { "graph.\($0)" } ?? "pages/"
       return Array(repeating: "graph graph.json -o \(file)", count: 2)
-    },
+    }
+      + ["definitions", "assemblies"].flatMap { level in
+        ["dot", "mmd", "puml"].map { "graph graph.json --level \(level) -o \(level).\($0)" }
+      },
     "check": ReportFormat.allCases.map { format in
       "check graph.json --format \(format.rawValue) -o report-\(format.rawValue).txt"
     },
@@ -84,6 +88,7 @@ import Testing
           #expect([0, 1].contains(result.status), "seed \(seed), \(command): \(line): \(result.errors)")
           guard let option = words.firstIndex(of: "-o") else { continue }
           try expectReadable(url(words[option + 1]), "seed \(seed): \(line)")
+          if words.contains("--level") { try expectElements(of: graph, in: url(words[option + 1]), "seed \(seed)") }
         }
       }
     }
@@ -98,5 +103,26 @@ import Testing
     case "svg": #expect(throws: Never.self, "\(line)") { _ = try ParsedSVG(Array(bytes)) }
     default: #expect(!bytes.isEmpty || line.contains("diff"), "\(line)")
     }
+  }
+
+  /// Requires that a text contains each assembly, and each definition if it shows these, under exactly one identifier.
+  private func expectElements(of graph: DefinitionGraph, in file: URL, _ comment: String) throws {
+    let isStatement: Regex<(Substring, Substring)> =
+      switch file.pathExtension {
+      case "dot": /"(?:cluster-)?((?:assembly|definition)-[^"]*)" [\[{]/
+      case "mmd": /((?:assembly|definition)__\w*)\["/
+      default: /(?:Component|Container_Boundary)\(((?:assembly|definition)__\w*),/
+      }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let found = text.split(separator: "\n").compactMap { line in
+      line.drop { $0 == " " }.trimmingPrefix("subgraph ").prefixMatch(of: isStatement).map { String($0.1) }
+    }
+    var ids = graph.assemblies.map { Identifier.id("assembly", $0.name) }
+    if file.lastPathComponent.hasPrefix("definitions") {
+      ids += graph.definitions.indices.map { Identifier.id(DefinitionID($0), in: graph) }
+    }
+    #expect(Set(ids).count == ids.count, "\(comment)")
+    let expected = file.pathExtension == "dot" ? ids : ids.map(Identifier.word)
+    #expect(found.sorted() == expected.sorted(), "\(comment): \(file.lastPathComponent)")
   }
 }
