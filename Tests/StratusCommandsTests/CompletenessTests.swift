@@ -76,7 +76,7 @@ import Testing
       #expect(one.status == 1 && one.output.contains(missing("offline", "A")), "\(one.output)\(one.errors)")
       // A package with a file of its own has no activations of the common file.
       try repository.write(Self.configuration + "activations: { other: {} }\n", to: ".stratus.yml")
-      #expect(!(try repository.check(all).output.contains("the activation other of")))
+      #expect(!(try repository.check(all).output.contains("the activation other of Packages/")))
     }
   }
 
@@ -179,9 +179,39 @@ import Testing
       try repository.save("A.Story.s; B.Story.t", to: "A.json")
       let result = try repository.check(["A.json"])
       #expect(result.status == 1)
-      #expect(result.output.contains("error: the directory \(name)/"), "\(result.output)\(result.errors)")
-      #expect(result.output.contains(" could not be read, so packages in it may be missing [unseen-package]\n"))
+      #expect(result.output.contains("error: \(name)/"), "\(result.output)\(result.errors)")
+      #expect(
+        result.output.contains(" could not be read, so packages or targets in it may be missing [unseen-package]\n"))
       #expect(try run(["rm", "-rf", name], in: repository.directory).status == 0)
+    }
+  }
+
+  @Test func `what cannot be read in a package, or where a pattern leads, is a finding`() throws {
+    try withRepository { repository in
+      try withTemporaryDirectory { elsewhere in
+        let other = Repository(directory: elsewhere)
+        try other.write("// Stratus\n", to: "C/Package.swift")
+        try other.write("class Story: Assembly {}\n", to: "C/Sources/C/Story.swift")
+        try repository.write(
+          Self.configuration.replacing("[\"Packages/*\"]", with: "[\"Packages/*\", \"\(elsewhere.path)/*\"]"),
+          to: ".stratus.yml")
+        try repository.save("A.Story.s; B.Story.t; C.Story.u", to: "A.json")
+        #expect(try repository.check(["A.json"]).status == 0)
+        // A link to itself cannot be followed, not even by root.
+        let paths = ["Packages/A/Package@swift-9.swift", "Packages/A/Sources/Loop", "\(elsewhere.path)/Loop"]
+        for path in paths {
+          let link = URL(fileURLWithPath: path, relativeTo: repository.directory)
+          try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: link.lastPathComponent)
+        }
+        let result = try repository.check(["A.json"])
+        #expect(result.status == 1)
+        for path in paths {
+          let line = "error: \(path) could not be read, so packages or targets in it may be missing [unseen-package]\n"
+          #expect(result.output.contains(line), "\(result.output)\(result.errors)")
+        }
+        #expect(result.output.split(separator: "\n").count { $0.contains("could not be read") } == paths.count)
+      }
     }
   }
 

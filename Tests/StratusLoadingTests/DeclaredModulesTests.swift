@@ -7,6 +7,12 @@ import Testing
 /// The modules that the files of a package declare are known without a compiler.
 @Suite struct DeclaredModulesTests {
   private func modules(_ manifest: String, _ files: [String: String]) throws -> [String] {
+    let declared = try declared(manifest, files)
+    #expect(declared.unreadable == [])
+    return declared.modules.map(\.name)
+  }
+
+  private func declared(_ manifest: String, _ files: [String: String]) throws -> DeclaredModules {
     try withTemporaryDirectory { directory in
       let files = files.merging(["Package.swift": manifest]) { first, _ in first }
       for (path, text) in files {
@@ -15,7 +21,7 @@ import Testing
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
       }
-      return DeclaredModules(of: directory.path).modules.map(\.name)
+      return DeclaredModules(of: directory.path)
     }
   }
 
@@ -49,9 +55,38 @@ import Testing
       try modules(manifest, ["Sources/One/A.swift": assembly, "Sources/Two/A.swift": assembly]) == ["One", "Two"])
   }
 
+  @Test(arguments: ["base + \"/Far\"", "\"\\(base)/Far\"", "isNew ? \"A\" : \"B\"", "path(\"Far\")", "\"Nowhere\""])
+  func `a target counts if it is unknown where its sources are`(path: String) throws {
+    let manifest = """
+      let sdk: Target.Dependency = .target(name: "Near")
+      let package = Package(
+        name: "B",
+        targets: [
+          .target(name: "Far", dependencies: [sdk, .target(name: "Binary"), .target(name: "Near")], path: \(path)),
+          .target(name: "Near", path: "./Modules/Near/"),
+          .binaryTarget(name: "Binary", path: "Binary.xcframework"),
+        ])
+      """
+    #expect(try modules(manifest, ["Modules/Near/A.swift": assembly]) == ["Far", "Near"])
+    // Its name is known, so the one without assemblies does not count.
+    #expect(try modules(manifest, ["Modules/Near/A.swift": "struct Plain {}"]) == ["Far"])
+  }
+
+  @Test(arguments: [
+    "targets: names.map { .target(name: $0, path: \"Modules/\\($0)\") })",
+    "targets: [.target(name: prefix + \"Kit\", path: \"Kit\")])",
+    "targets: [.target(name: \"B\")])\nfor target in package.targets { target.path = \"Modules/\\(target.name)\" }",
+  ])
+  func `a manifest counts as unreadable if a target of any name may be anywhere`(end: String) throws {
+    let declared = try declared("let package = Package(name: \"B\", \(end)", ["Sources/B/B.swift": assembly])
+    #expect(declared.modules.map(\.name) == ["B"])
+    #expect(declared.unreadable == ["Package.swift"])
+  }
+
   @Test func `a single target needs no directory of its own`() throws {
     let manifest = "let package = Package(name: \"B\", targets: [.target(name: \"Single\")])"
     #expect(try modules(manifest, ["Sources/A.swift": assembly]) == ["Single"])
+    #expect(try modules(manifest, ["Sources/A.swift": assembly, "Sources/Group/B.swift": assembly]) == ["Single"])
     #expect(
       try modules(
         "let package = Package(name: \"B\", targets: [.target(name: \"Single\", path: \"Sources\")])",

@@ -97,7 +97,9 @@ private struct Content {
   func isPart(of activation: String) -> Bool { self.activation == nil || self.activation == activation }
 
   func contains(_ module: DeclaredModules.Module) -> Bool {
-    modules.contains(module.name) || files.contains { Paths.path($0, below: module.directory) != nil }
+    if modules.contains(module.name) { return true }
+    guard let directory = module.directory else { return false }
+    return files.contains { Paths.path($0, below: directory) != nil }
   }
 
   /// Returns whether an assembly belongs to a package, whatever modules this declares.

@@ -8,6 +8,8 @@ import StratusSupport
 struct PackageCoverage {
   private(set) var omissions: [Report.Omission] = []
   private(set) var unseen: [UnseenPart] = []
+  /// The paths of files and directories in which packages or targets may be missing.
+  private var unreadable: Set<String> = []
   private let contents: InputContents
   private let file: LocatedConfiguration
 
@@ -40,7 +42,8 @@ struct PackageCoverage {
     let search = PackageSearch(below: root, except: known)
     unseen += search.packages.filter { !contents.contain($0.realPath, []) }
       .map { UnseenPart(.unlistedPackage, name: $0.path) }
-    unseen += search.unreadable.map { UnseenPart(.directory, name: $0) }
+    unreadable.formUnion(search.unreadable + list.unreadable)
+    unseen += unreadable.sorted().map { UnseenPart(.unreadable, name: $0) }
   }
 
   private static func omission(_ path: String, cause: String, isUsual: Bool = false) -> Report.Omission {
@@ -52,8 +55,10 @@ struct PackageCoverage {
     of package: String, named name: String, _ asked: String?, _ isComplete: Bool
   ) throws {
     let activations = asked == nil ? try activations(of: package) : []
-    let modules = isComplete ? DeclaredModules(of: package).modules : []
+    let declared = isComplete ? DeclaredModules(of: package) : nil
+    let modules = declared?.modules ?? []
     guard contents.contain(package, modules) else { return unseen.append(UnseenPart(.package, name: name)) }
+    unreadable.formUnion((declared?.unreadable ?? []).map { Paths.join(name, $0) })
     unseen += modules.filter { !contents.contain($0) }.map { UnseenPart(.package, name: name, library: $0.name) }
     for activation in activations {
       let isLoaded =

@@ -8,6 +8,8 @@ struct PackageList {
   let directories: [String]
   /// The directories of packages that match a pattern with `*` and do not use Stratus, so that there is nothing to check in them.
   let skipped: [String]
+  /// The directories that could not be read, so that packages in them may be missing, relative to the configuration file.
+  let unreadable: [String]
 
   /// Finds the packages.
   ///
@@ -17,9 +19,10 @@ struct PackageList {
   /// - Throws: ``SessionError/noPackages(pattern:location:reason:)`` for a pattern that matches no package.
   init(_ patterns: [Pattern], in directory: String) throws(SessionError) {
     var (directories, skipped): ([String], [String]) = ([], [])
+    var unreadable: Set<String> = []
     for pattern in patterns {
-      let matching = Self.directories(matching: pattern.text, in: directory)
-      let found = matching.filter { Files.exists(Paths.join($0, "Package.swift")) }
+      let matching = Self.directories(matching: pattern.text, in: directory, unreadable: &unreadable)
+      let found = matching.filter { Self.names(in: $0, unreadable: &unreadable).contains("Package.swift") }
       if found.isEmpty {
         throw .noPackages(
           pattern: pattern.text, location: pattern.location?.description ?? directory,
@@ -39,11 +42,15 @@ struct PackageList {
     }
     self.directories = directories
     self.skipped = skipped.filter { !directories.contains($0) }
+    self.unreadable = unreadable.map { Paths.path($0, below: directory) ?? $0 }.sorted()
   }
 
   /// Returns why the directories that match a pattern are not packages, or why nothing matches.
   private static func reason(_ matching: [String], _ path: String, in directory: String) -> String {
     let existing = matching.filter { Files.kind(of: $0) == .directory }.map(DisplayPaths.shortened)
+    if let directory = matching.first(where: { Files.names(in: $0) == nil && Files.mayBeDirectory($0) }) {
+      return "'\(DisplayPaths.shortened(directory))' could not be read"
+    }
     if let first = existing.first {
       return existing.count == 1
         ? "'\(first)' contains no Package.swift" : "it matches \(existing.count) directories without Package.swift"
@@ -68,17 +75,25 @@ struct PackageList {
     return ""
   }
 
-  private static func directories(matching path: String, in directory: String) -> [String] {
+  private static func directories(
+    matching path: String, in directory: String, unreadable: inout Set<String>
+  ) -> [String] {
     var found = [path.hasPrefix("/") ? "/" : directory]
     for component in path.split(separator: "/") where component != "." {
       let pattern = Pattern(String(component))
       found = found.flatMap { directory -> [String] in
         guard component.contains("*") else { return [Paths.join(directory, pattern.text)] }
         // As in a shell, a star does not match hidden directories.
-        return (Files.names(in: directory) ?? []).filter { !$0.hasPrefix(".") && pattern.matches($0) }
-          .map { Paths.join(directory, $0) }.filter { Files.kind(of: $0) == .directory }
+        return names(in: directory, unreadable: &unreadable).filter { !$0.hasPrefix(".") && pattern.matches($0) }
+          .map { Paths.join(directory, $0) }.filter(Files.mayBeDirectory)
       }
     }
     return found
+  }
+
+  private static func names(in directory: String, unreadable: inout Set<String>) -> [String] {
+    if let names = Files.names(in: directory) { return names }
+    if Files.mayBeDirectory(directory) { unreadable.insert(directory) }
+    return []
   }
 }

@@ -140,7 +140,7 @@ private struct GraphMerger {
       case .abstractAssembly: !assemblies.contains(part.name) && !superclasses.contains(part.name)
       case .target: !modules.contains(part.name[...])
       case .genericAssembly, .closures, .libraries, .details, .input, .product, .activation, .package, .unlistedPackage,
-        .directory:
+        .unreadable:
         true
       }
     }

@@ -29,13 +29,13 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case package
     /// A package of the repository that the configuration file does not list.
     case unlistedPackage
-    /// A directory that could not be searched for packages.
-    case directory
+    /// A file or directory that could not be read, so that packages or targets in it may be missing.
+    case unreadable
   }
 
   /// The reason why the part is not in the graph.
   public let kind: Kind
-  /// The full name of the assembly, the name of the target, product, or activation, the path of the package or
+  /// The full name of the assembly, the name of the target, product, or activation, the path of the package, file, or
   /// directory, or a description of the libraries or details.
   public let name: String
   /// The name of the library that declares the assembly or does not report the details, or of the product to which the target does

@@ -3,16 +3,18 @@ import StratusSupport
 /// The modules of a package that may declare assemblies, as far as its files show that without a compiler.
 ///
 /// They are the targets that the manifest names, and all other directories beside these targets. A module counts if one of its files
-/// may declare a class and contains the word `Assembly`.
+/// may declare a class and contains the word `Assembly`, or if it is unknown where its files are.
 package struct DeclaredModules: Sendable {
   package struct Module: Hashable, Sendable {
     package let name: String
-    /// The absolute path of its sources.
-    package let directory: String
+    /// The absolute path of its sources; `nil` if it is unknown.
+    package let directory: String?
   }
 
   /// The modules, ordered by name.
   package let modules: [Module]
+  /// The paths of manifests and directories that could not be read, relative to the package.
+  package let unreadable: [String]
 
   /// The directories in which SwiftPM looks for targets without a path.
   private static let usual = ["Sources", "Source", "src", "srcs"]
@@ -20,30 +22,44 @@ package struct DeclaredModules: Sendable {
   /// - Parameter package: the absolute path of the package's directory.
   package init(of package: String) {
     var found: [Module] = []
-    func add(_ name: String, _ directory: String) {
-      guard !found.contains(where: { $0.directory == directory }) else { return }
-      found.append(Module(name: Self.moduleName(of: name), directory: directory))
-    }
-    let targets = Self.manifests(in: package).flatMap(Self.targets)
-    for target in targets {
-      let places = target.path.map { [$0] } ?? Self.usual.map { "\($0)/\(target.name)" }
-      let directories = places.map { Paths.join(package, $0) }
-      if let directory = directories.first(where: { Files.kind(of: $0) == .directory }) { add(target.name, directory) }
-    }
-    for place in Self.usual.map({ Paths.join(package, $0) }) {
-      for name in Files.names(in: place) ?? [] where !name.hasPrefix(".") {
-        let directory = Paths.join(place, name)
-        // The sources of a single target need no directory of their own.
-        let isInside = found.contains { Paths.path(directory, below: $0.directory) != nil }
-        if !isInside, Files.kind(of: directory) == .directory { add(name, directory) }
+    var unreadable: [String] = []
+    var targets: [ManifestTargets.Target] = []
+    for name in (Files.names(in: package) ?? []).filter(ManifestText.isManifest) {
+      if let manifest = (try? Files.read(Paths.join(package, name))).flatMap(ManifestTargets.init) {
+        targets += manifest.targets
+      } else {
+        unreadable.append(name)
       }
     }
-    if found.isEmpty, let target = targets.first,
-      let directory = Self.usual.map({ Paths.join(package, $0) }).first(where: { Files.kind(of: $0) == .directory })
-    {
-      add(target.name, directory)
+    // The sources of a single target need no directory of their own.
+    let isSingle = Set(targets.map(\.name)).count == 1
+    for target in targets {
+      let paths: [String] =
+        switch target.path {
+        case nil: Self.usual.map { "\($0)/\(target.name)" } + (isSingle ? Self.usual : [])
+        case .plain(let path)?: [path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")]
+        case .computed?: []
+        }
+      let directory = paths.map { Paths.join(package, $0) }.first { Files.kind(of: $0) == .directory }
+      found.append(Module(name: Self.moduleName(of: target.name), directory: directory))
     }
-    modules = found.filter { Self.mayDeclareAssemblies($0.directory) }.sorted { $0.name < $1.name }
+    for place in Self.usual {
+      let names = Files.names(in: Paths.join(package, place))
+      if names == nil, Files.mayBeDirectory(Paths.join(package, place)) { unreadable.append(place) }
+      for name in names ?? [] where !name.hasPrefix(".") {
+        let directory = Paths.join(package, "\(place)/\(name)")
+        if Files.kind(of: directory) == nil, Files.mayBeDirectory(directory) { unreadable.append("\(place)/\(name)") }
+        let isKnown = found.compactMap(\.directory).contains { Paths.path(directory + "/", below: $0) != nil }
+        if !isKnown, Files.kind(of: directory) == .directory {
+          found.append(Module(name: Self.moduleName(of: name), directory: directory))
+        }
+      }
+    }
+    // Another manifest, or a constant of this one, may name a target without its path.
+    let located = Set(found.filter { $0.directory != nil }.map(\.name))
+    let relevant = found.filter { $0.directory.map(Self.mayDeclareAssemblies) ?? !located.contains($0.name) }
+    modules = Set(relevant).sorted { ($0.name, $0.directory ?? "") < ($1.name, $1.directory ?? "") }
+    self.unreadable = unreadable
   }
 
   private static func mayDeclareAssemblies(_ directory: String) -> Bool {
@@ -57,80 +73,5 @@ package struct DeclaredModules: Sendable {
     let bytes = target.utf8.map { $0.isInIdentifier ? $0 : UInt8(ascii: "_") }
     let name = String(decoding: bytes, as: UTF8.self)
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name
-  }
-
-  // MARK: - The manifest
-
-  private static func manifests(in package: String) -> [[UInt8]] {
-    let names = (Files.names(in: package) ?? []).filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
-    return names.compactMap { try? Files.read(Paths.join(package, $0)) }
-  }
-
-  /// Returns the names and the paths in the calls of `target` and `executableTarget` in a manifest that are plain literals.
-  private static func targets(in manifest: [UInt8]) -> [(name: String, path: String?)] {
-    var targets: [(name: String, path: String?)] = []
-    var reader = ManifestTokens(manifest[...])
-    // For each open parenthesis, the name of the function that is called.
-    var calls: [(function: String, name: String?, path: String?)] = []
-    var (word, label) = ("", "")
-    while let token = reader.next() {
-      switch token {
-      case .word(let text): (word, label) = (text, "")
-      case .text(let text):
-        if !calls.isEmpty, label == "name" { calls[calls.count - 1].name = text }
-        if !calls.isEmpty, label == "path" { calls[calls.count - 1].path = text }
-        (word, label) = ("", "")
-      case .symbol(UInt8(ascii: ":")): (word, label) = ("", word)
-      case .symbol(UInt8(ascii: "(")):
-        calls.append((word, nil, nil))
-        (word, label) = ("", "")
-      case .symbol(UInt8(ascii: ")")):
-        if let call = calls.popLast(), ["target", "executableTarget"].contains(call.function), let name = call.name {
-          targets.append((name, call.path))
-        }
-        (word, label) = ("", "")
-      case .symbol: (word, label) = ("", "")
-      }
-    }
-    // A target is also named where another one depends on it, without its path.
-    return targets.filter { target in
-      target.path != nil || !targets.contains { $0.name == target.name && $0.path != nil }
-    }
-  }
-}
-
-/// The words, plain string literals, and other characters of a manifest, without comments.
-private struct ManifestTokens {
-  enum Token {
-    case word(String)
-    case text(String)
-    case symbol(UInt8)
-  }
-
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: ArraySlice<UInt8>) { rest = text }
-
-  mutating func next() -> Token? {
-    while let byte = rest.first {
-      if rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      } else if byte == UInt8(ascii: "\"") {
-        let literal = rest.dropFirst().prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
-        rest = rest[literal.endIndex...].dropFirst()
-        return .text(String(decoding: literal, as: UTF8.self))
-      } else if byte.isInIdentifier {
-        let word = rest.prefix(while: \.isInIdentifier)
-        rest = rest[word.endIndex...]
-        return .word(String(decoding: word, as: UTF8.self))
-      } else {
-        rest = rest.dropFirst()
-        if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\t")
-        {
-          return .symbol(byte)
-        }
-      }
-    }
-    return nil
   }
 }

@@ -7,13 +7,16 @@ package struct ManifestText: Hashable, Sendable {
 
   /// Reads the manifest of a directory, with the variants for certain versions of Swift; `nil` if there is none.
   package init?(in directory: String) {
-    let names = (Files.names(in: directory) ?? []).filter { name in
-      name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-    }
+    let names = (Files.names(in: directory) ?? []).filter(Self.isManifest)
     guard names.contains("Package.swift") else { return nil }
     self.directory = directory
     // One that cannot be read counts as one that contains everything.
     texts = names.sorted().map { (try? Files.read(Paths.join(directory, $0))) ?? Array("Stratus".utf8) }
+  }
+
+  /// Returns whether a file with a name is a manifest, or a variant for certain versions of Swift.
+  static func isManifest(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
   /// Whether the package may declare assemblies. When in doubt, it may.
@@ -58,7 +61,7 @@ enum SwiftFiles {
       guard visited.insert(real).inserted else { continue }
       for name in names where !name.hasPrefix(".") && !isSkipped(directory, name) {
         let path = Paths.join(directory, name)
-        if Files.kind(of: path) == .directory {
+        if Files.mayBeDirectory(path) {
           open.append(path)
         } else if name.hasSuffix(".swift") {
           guard let bytes = try? Files.read(path), !isMatch(bytes) else { return true }

@@ -45,12 +45,7 @@ package struct PackageSearch {
       // The last one is visited first.
       for name in names.reversed() where !name.hasPrefix(".") && !Self.otherManagers.contains(name) {
         let child = path.isEmpty ? name : Paths.join(path, name)
-        guard let kind = Files.kind(of: Paths.join(root, child)) else {
-          // A link that leads nowhere can be read, but a path that is too long cannot.
-          if FileStamp(Paths.join(root, child), followsLinks: false) == nil { unreadable.append(child) }
-          continue
-        }
-        guard kind == .directory else { continue }
+        guard Files.mayBeDirectory(Paths.join(root, child)) else { continue }
         if Files.realPath(Paths.join(root, child)) == Paths.join(real, name) {
           open.append(child)
         } else {

@@ -20,6 +20,13 @@ package enum Files {
     return Kind(status.st_mode)
   }
 
+  /// Returns whether there is a directory at a path, following links, or something that cannot be seen.
+  package static func mayBeDirectory(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return errno != ENOENT && errno != ENOTDIR }
+    return Kind(status.st_mode) == .directory
+  }
+
   /// Returns whether a path leads to a regular file, not to a link.
   package static func isPlainFile(_ path: String) -> Bool {
     var status = stat()

@@ -22,7 +22,7 @@ struct SnapshotVersionTests {
     #expect(graph.definitions.map(\.buildsValue) == [false, false, true, false])
     // These describe a check or other products, not the product of a snapshot of that time.
     let kinds = Set(UnseenPart.Kind.allCases)
-      .subtracting([.input, .product, .activation, .package, .unlistedPackage, .directory])
+      .subtracting([.input, .product, .activation, .package, .unlistedPackage, .unreadable])
     #expect(Set(graph.unseen.map(\.kind)) == kinds)
   }
 

@@ -38,7 +38,7 @@ extension UnseenPart {
     case .otherLibrary:
       "\(library ?? "its library") contains its own copy of Stratus; check the product of that library too"
     case .libraries: "these libraries could not be searched for assemblies"
-    case .target, .closures, .details, .input, .product, .activation, .package, .unlistedPackage, .directory: nil
+    case .target, .closures, .details, .input, .product, .activation, .package, .unlistedPackage, .unreadable: nil
     }
   }
 }

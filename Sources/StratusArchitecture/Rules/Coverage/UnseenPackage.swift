@@ -20,8 +20,8 @@ extension Rule {
       case .unlistedPackage:
         context.report(
           part, "the package \(part.name) uses Stratus, but `packages` does not list it, so nothing in it was checked")
-      case .directory:
-        context.report(part, "the directory \(part.name) could not be read, so packages in it may be missing")
+      case .unreadable:
+        context.report(part, "\(part.name) could not be read, so packages or targets in it may be missing")
       default: break
       }
     }
