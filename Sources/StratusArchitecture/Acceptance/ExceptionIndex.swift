@@ -41,10 +41,11 @@ struct ExceptionIndex {
     to rule: String, from source: [String], to target: [String], in activation: String?
   ) -> [Int] {
     guard let group = exceptionsByRule[rule] else { return [] }
-    return Set(source.flatMap(group.sources.matches)).sorted().map { group.indices[$0] }.filter { index in
+    // Whole names, because a pattern for an assembly also matches a short name of which the module is not known.
+    return Set(source.flatMap { group.sources.matches($0) }).sorted().map { group.indices[$0] }.filter { index in
       let exception = exceptions[index]
       return (exception.activations.isEmpty || exception.activations.contains { $0 == activation })
-        && exception.to.map { target.contains(where: $0.matches) } ?? true
+        && exception.to.map { to in target.contains { to.matches($0) } } ?? true
     }
   }
 }
@@ -93,5 +94,9 @@ extension DefinitionGraph {
     }
   }
 
-  func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }
+  /// The names of an assembly, with and without generic arguments.
+  func names(of id: AssemblyID) -> [String] {
+    let names = [self[id].name, String(self[id].shortName)]
+    return names + names.compactMap { name in name.firstIndex(of: "<").map { String(name[..<$0]) } }
+  }
 }

@@ -38,11 +38,25 @@ struct ExceptionTests {
     ("upward-reference", "CoreA.c", "CityStory.router"), ("upward-reference", "CoreA.a", "CityStory.rout"),
     ("upward-reference", "coreA.a", "CityStory.router"), ("peer-reference", "CoreA.*", "CityStory.router"),
     ("upward-reference", "CityStory.router", "CoreA.a"),
+    // An assembly of another module with the same name is another one, and so is a definition that is called like an assembly.
+    ("upward-reference", "Other.CoreA", "CityStory.router"), ("upward-reference", "CoreA.a", "Other.CityStory"),
+    ("upward-reference", "a", "CityStory.router"), ("upward-reference", "CoreA.a", "router"),
   ])
   func `an exception that does not match accepts no finding`(rule: String, from: String, to: String) throws {
     let report = try check("{ rule: \(rule), from: '\(from)', to: '\(to)', reason: a delegate }")
     #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
     #expect(report.accepted.isEmpty)
+  }
+
+  @Test(arguments: ["CoreA", "App.CoreA", "CoreA<Swift.Int>"])
+  func `an exception need not repeat the generic arguments of an assembly`(name: String) throws {
+    let report = try StratusArchitectureTests.check(
+      "CityStory.router; ServiceA.a; App.CoreA<Swift.Int>.a -> CityStory.router",
+      """
+      \(threeLayers)
+      exceptions: [{ rule: upward-reference, from: '\(name)', to: CityStory, reason: a delegate }]
+      """)
+    #expect(report.findings.isEmpty && report.accepted.count == 1, "\(report.findings)")
   }
 
   @Test func `an exception for an assembly accepts the findings of all its definitions`() throws {

@@ -46,7 +46,7 @@ extension AcceptanceTracker {
   /// Returns a hint if nothing has a name, with the most similar name; `nil` if something has it.
   fileprivate func message(about name: Pattern) -> String? {
     let names = graphs.flatMap(\.exceptionNames)
-    if names.contains(where: name.matches) { return nil }
+    if names.contains(where: { name.matches($0) }) { return nil }
     let nearest = NearestName.nearest(to: name.text, among: names)
     return "; no definition or assembly matches \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
