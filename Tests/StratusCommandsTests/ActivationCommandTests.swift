@@ -133,7 +133,7 @@ import Testing
         "A.Story.s\nA.User.u\nA.NetLow.n (lazySingleton)", activation: "release", to: "release.json")
       let alone = try place.stratus("check", "release.json", "--ci")
       #expect(alone.status == 1)
-      #expect(alone.output.contains("the activation offline is not checked"))
+      #expect(alone.output.contains("the activation offline of App is not checked"))
       let result = try place.stratus("check", "release.json", "offline.json")
       #expect(result.output.contains("packages (release, offline)"))
     }
@@ -164,6 +164,33 @@ import Testing
           "error: the activation offline of b.json is not checked: it is not loaded [unseen-activation]\n"
         ))
       #expect(result.output.contains("b.json        1 definition   1 error (read)\n"))
+    }
+  }
+
+  @Test func `an exception accepts a missing activation only for the input that it names`() throws {
+    try withWorkplace { place in
+      for name in ["B", "C"] {
+        try place.setGraph("\(name).Story.s", activation: "release", product: name, to: "\(name).json")
+      }
+      let configuration = try place.read(".stratus.yml")
+      func setException(_ names: String) throws {
+        try place.write(
+          configuration + "exceptions: [{ rule: unseen-activation, \(names), reason: test }]\n", to: ".stratus.yml")
+      }
+      try setException("from: offline, to: B.json")
+      let one = try place.stratus("check", "release.json", "offline.json", "B.json")
+      #expect(one.status == 0, "\(one.output)\(one.errors)")
+      let two = try place.stratus("check", "release.json", "offline.json", "B.json", "C.json")
+      // The same if no input has the activation.
+      let none = try place.stratus("check", "B.json", "C.json")
+      for result in [two, none] {
+        #expect(result.status == 1)
+        #expect(result.output.contains("error: the activation offline of C.json is not checked"), "\(result.output)")
+        #expect(!result.output.contains("of B.json is not checked"))
+      }
+      try setException("from: offline")
+      let unbounded = try place.stratus("check", "release.json", "offline.json", "B.json")
+      #expect(unbounded.errors.contains("an exception to `unseen-activation` needs `to`"), "\(unbounded.errors)")
     }
   }
 

@@ -208,7 +208,7 @@ import Testing
         #expect(result.status == 1)
         #expect(
           result.output.contains(
-            "error: the activation debug is not checked: it is not loaded [unseen-activation]"))
+            "error: the activation debug of Test is not checked: it is not loaded [unseen-activation]"))
         if name != nil {
           #expect(try BuiltTool.run("check", "graph.json", "--activation", "release", in: directory).status == 0)
         }

@@ -7,22 +7,22 @@ extension Rule {
     reason: "A replacement assembly can be checked only in the activation that contains it.",
     remedy:
       "Check the package or the library, because they contain all activations. Or save one snapshot for each "
-      + "activation, and check them together.",
-    hasTarget: false
+      + "activation, and check them together."
   ) { context in
     guard context.expectsAllActivations else { return }
-    let checked = Set(context.activations.compactMap(\.name))
-    for activation in context.policy.activations where !checked.contains(activation.name) {
-      context.report(
-        unseen: activation.name,
-        "the activation \(activation.name) is not checked: it is not loaded")
+    // Each input that lacks an activation is a finding of its own, so an exception for one does not accept the others.
+    let parts = context.graph.unseen.filter { $0.kind == .activation }
+    let product = context.graph.product
+    let known = Set(context.activations.compactMap(\.name) + parts.map(\.name))
+    for activation in context.policy.activations where !known.contains(activation.name) {
+      context.report(unseenActivation: activation.name, of: product)
     }
-    let missing = Set(context.policy.activations.map(\.name)).subtracting(checked)
-    for part in context.graph.unseen where part.kind == .activation && !missing.contains(part.name) {
-      let input = part.library ?? context.graph.product
-      context.report(
-        unseen: part.name, to: input,
-        "the activation \(part.name) of \(input) is not checked: it is not loaded")
-    }
+    for part in parts { context.report(unseenActivation: part.name, of: part.library ?? product) }
+  }
+}
+
+extension RuleContext {
+  fileprivate mutating func report(unseenActivation name: String, of input: String) {
+    report(unseen: name, to: input, "the activation \(name) of \(input) is not checked: it is not loaded")
   }
 }
