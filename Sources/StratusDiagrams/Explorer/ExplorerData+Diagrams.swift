@@ -67,6 +67,7 @@ extension ExplorerData {
         .number("height") { Int(sizes[$0].height) },
         .text("frame") { layout?.nodes[$0].text },
         .text("rule") { diagram.nodes[$0].rule },
+        .flag("warning") { diagram.nodes[$0].isWarning },
         .text("found") { diagram.nodes[$0].findingChange?.name },
         .flag("faint") { diagram.nodes[$0].isFaint },
         .text("change") { diagram.nodes[$0].change?.name },

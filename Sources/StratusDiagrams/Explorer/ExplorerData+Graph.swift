@@ -11,6 +11,7 @@ extension ExplorerData {
       .text("superclass") { graph.assemblies[$0].superclass },
       .text("child") { graph.assemblies[$0].child },
       .text("rule") { marks[AssemblyID($0)]?.rule },
+      .flag("warning") { marks[AssemblyID($0)]?.isWarning == true },
       .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
     ]
     writer.table(
@@ -60,6 +61,7 @@ extension ExplorerData {
       .text("traits") { graph.references[$0].injection.traits.text },
       .text("through") { graph.references[$0].collaborator },
       .text("rule") { marks[ReferenceID($0)]?.rule },
+      .flag("warning") { marks[ReferenceID($0)]?.isWarning == true },
       .text("found") { changes?.findings[.reference(ReferenceID($0))]?.name },
     ]
     writer.table(

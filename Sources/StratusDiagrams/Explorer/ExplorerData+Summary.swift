@@ -9,7 +9,11 @@ extension ExplorerData {
     for (index, section) in layers.sections.enumerated() {
       if let name = section.name { elements[Identifier.id("layer", name)] = "l\(index)" }
     }
-    let drawing = Summary(of: explorer.viewed).drawing()
+    let summary = Summary(of: explorer.viewed)
+    let drawing = summary.drawing()
+    for arrow in summary.arrows {
+      elements[arrow.id] = summary.bands[arrow.from].name.flatMap { elements[Identifier.id("layer", $0)] }
+    }
     writer.name("summary")
     writer.object { writer in
       writer.field("frame", [0, 0, drawing.size.width, drawing.size.height].text)

@@ -37,6 +37,33 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
+  @Test func `errors and warnings look different`() throws {
+    let graph = DefinitionGraph(text: "A.a -> B.b, C.c; C.c -> D.d; B.b; D.d")
+    let (error, warning) = (ReferenceID(0), ReferenceID(2))
+    let findings = [(error, Severity.error), (warning, .warning)].map { id, severity in
+      Finding(rule: "peer-reference", severity: severity, subject: .reference(id), from: "A", message: "")
+    }
+    let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: findings)))
+    for key in ["2", "3"] {
+      try browser.press(key)
+      let looks = """
+        [...document.querySelectorAll('#edges .found')].map(x => [x.classList.contains('warning'), x.querySelector('.head').getAttribute('d').split('M').length - 1].join(' ')).sort().join()
+        """
+      #expect(try browser.text(looks) == "false 2,true 1")
+    }
+    #expect(try browser.number("document.querySelectorAll('.signs p .found').length") == 2)
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func `an arrow between two neighbors of the selection is not one of its own`() throws {
+    let graph = DefinitionGraph(text: "A.a -> B.b, C.c; B.b -> C.c; C.c")
+    let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: [])), "#level=definitions")
+    try browser.evaluate("select(idOfName('definition A.a'))")
+    #expect(try browser.number("document.querySelectorAll('.node.near').length") == 3)
+    #expect(try browser.number("document.querySelectorAll('#edges .near').length") == 2)
+    #expect(try browser.reported() == [])
+  }
+
   @Test func `a line leads from the name of a rule to its arrow if they are apart`() throws {
     let browser = try open(weather, "#level=definitions")
     let chain = "[0, 0, 10, 0, 20, 0, 30, 0]"

@@ -39,6 +39,10 @@ extension ExplorerTests {
     try browser.click(x: x, y: y)
     #expect(
       try browser.text("document.querySelector('#focus .prompt').textContent") == "Select the other end of the path")
+    #expect(try browser.text("document.activeElement.id") == "search")
+    try browser.press("Escape")
+    #expect(try browser.flag("!isChoosingEnd"))
+    try browser.click(x: x, y: y)
     try select("C.c", browser)
     #expect(try browser.text(titles) == "From a to c: 2 references; No path from c to a")
     #expect(try browser.text(steps) == "A.a b c")

@@ -31,6 +31,24 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
+  /// Numbers lie on an assembly, on a layer, or on an arrow, which begins at a layer.
+  @Test func `each number of the summary leads to what it belongs to`() throws {
+    let browser = try open(summarized)
+    let numbers = """
+      [...document.querySelectorAll('#summary g:not([role=button]) text')].filter(x => /^[0-9]+( up| among peers)?$/.test(x.textContent))
+      """
+    let count = Int(try browser.number("\(numbers).length"))
+    #expect(count > 2)
+    for index in 0..<count {
+      try browser.evaluate("\(numbers)[\(index)].parentNode.id = 'number\(index)'")
+      let (x, y) = try middle(of: "#number\(index)", in: browser)
+      try browser.click(x: x, y: y)
+      #expect(try browser.text("String(state.selected)") != "null", "\(index)")
+      try browser.evaluate("openSummary()")
+    }
+    #expect(try browser.reported() == [])
+  }
+
   @Test(arguments: [
     ("#level=definitions", "Definitions"), ("#summary=no", "Assemblies"), ("#summary=yes&level=layers", "Summary"),
   ])

@@ -105,13 +105,16 @@ function indexed({ diagram, layout, drawn, edges }) {
 /** Whether elements that a rule marks show its name only with the focus or under the pointer. The legend counts them. */
 const isQuiet = (rule) => Boolean(rule) && scene.rules.get(rule) > limits.labels;
 
-/** The edges of the selection. */
+/** The edges of the selection: from one distance to the next. Edges between two neighbors of the selection are none of its own. */
 function nearEdges() {
   if (scene.nearEdges) return scene.nearEdges;
   const { near, chosen } = scene;
   if (scene.isFinding) scene.nearEdges = edgesOfFinding(findings[state.selected.slice(1)]);
   else if (scene.marked) scene.nearEdges = new Set(scene.edges.filter((edge) => edge.references.some((reference) => scene.marked.has(reference))));
-  else scene.nearEdges = new Set(chosen.size ? scene.edges.filter(({ from, to }) => near.has(from) && near.has(to)) : []);
+  else scene.nearEdges = new Set(chosen.size ? scene.edges.filter(({ from, to }) => {
+    const distances = [near.get(from), near.get(to)];
+    return Math.abs(distances[0] - distances[1]) === 1 || distances.every((distance) => distance === 0);
+  }) : []);
   return scene.nearEdges;
 }
 

@@ -165,6 +165,8 @@ function listenToSearch() {
   field.addEventListener("blur", close);
   field.addEventListener("keydown", (event) => {
     const options = list.querySelectorAll("[role=option]");
+    // The key that leads to the search, pressed there.
+    if (event.key === "/" && !field.value) event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (options.length) mark((active + (event.key === "ArrowDown" ? 1 : -1) + options.length) % options.length);
@@ -174,6 +176,7 @@ function listenToSearch() {
       field.value = "";
       close();
       field.blur();
+      if (isChoosingEnd) escape();
     }
   });
   list.addEventListener("mousedown", (event) => {

@@ -21,8 +21,10 @@ function showFilters() {
 function ruleSigns() {
   const rules = [...scene.rules].sort(([left], [right]) => left < right ? -1 : 1);
   return [
-    ...rules.filter(([rule]) => isQuiet(rule)).map(([rule, count]) => html("p", { "data-rule": rule }, findingSign(), html("span", { class: "text" }, `${rule} ×${count}`))),
-    rules.some(([rule]) => !isQuiet(rule)) && html("p", {}, findingSign(), "finding with its rule"),
+    ...rules.filter(([rule]) => isQuiet(rule)).map(([rule, count]) => html("p", { "data-rule": rule }, findingSign(isWarning(rule)), html("span", { class: "text" }, `${rule} ×${count}`))),
+    ...["error", "warning"].map((name) =>
+      findings.some(({ rule, severity }) => severity === name && scene.rules.has(rule) && !isQuiet(rule))
+        && html("p", {}, findingSign(name === "warning"), `${name} with its rule`)),
   ];
 }
 
@@ -55,10 +57,14 @@ function lineSign(kind) {
     shape("path", { class: "line", d: line, "stroke-width": 1.3 }), shape("path", { class: "head", d: heads })));
 }
 
-function findingSign() {
-  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0], rule: "finding" });
-  return shape("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true" }, shape("g", { class: "edge found" },
-    shape("path", { class: "line", d: line, "stroke-width": 2 }), shape("path", { class: "head", d: heads })));
+/** Whether all findings of a rule are warnings. */
+const isWarning = (rule) => findings.every((finding) => finding.rule !== rule || finding.severity === "warning");
+
+function findingSign(warning) {
+  const edge = { references: [0], rule: "finding", warning };
+  const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], edge);
+  return shape("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true" }, shape("g", { class: `edge ${foundClass(edge)}` },
+    shape("path", { class: "line", d: line, "stroke-width": strokeWidth(edge) }), shape("path", { class: "head", d: heads })));
 }
 
 function showFocus() {
@@ -78,7 +84,7 @@ function showFocus() {
       button("less", "−", "Reduce by one reference ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
       html("span", {}, plural(state.depth, "step")),
       button("more", "+", "Extend by one reference (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= limits.steps })),
-    canStartPath() && !isChoosingEnd && button("path", "Path to …", "Show the path to the element that is selected next (r)", chooseEnd),
+    canStartPath() && !isChoosingEnd && button("path", "Path to …", "Show the path to the element that is selected next (r)", () => { chooseEnd(); byId("search").focus(); }),
     button("alone", "Alone", "Show only the selection (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
     button("clear", "×", isChoosingEnd ? "Cancel (Esc)" : "Clear the selection (Esc)", escape),
   ].flat().filter(Boolean));

@@ -67,11 +67,12 @@ function edgesAt(level, shown) {
     let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change);
     if (!edge) {
       const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change })) : undefined;
-      edge = { from, to, line, rule, change, references: [], route };
+      edge = { from, to, line, rule, change, warning: rule !== undefined, references: [], route };
       edges.push(edge);
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
     }
     edge.references.push(reference);
+    edge.warning &&= Boolean(reference.warning);
     // Of several findings, a new one counts most.
     if (edge.found !== "added") edge.found = reference.found ?? edge.found;
   }

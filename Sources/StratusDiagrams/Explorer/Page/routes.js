@@ -134,7 +134,7 @@ function falling(x1, y1, x2, y2, passed = []) {
 }
 
 /**
- * The line and the heads of an edge as path data. A finding has two heads, a parent has a hollow one, and a contribution has a diamond.
+ * The line and the heads of an edge as path data. An error has two heads, a parent has a hollow one, and a contribution has a diamond.
  * The line begins at its head, so that the dashes of edges with a common route coincide.
  */
 function arrow(chain, edge, kind) {
@@ -144,7 +144,7 @@ function arrow(chain, edge, kind) {
   const length = Math.hypot(dx, dy) || 1;
   [dx, dy] = [dx / length, dy / length];
   const size = (kind === "parent" || kind === "contribution" ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
-  const heads = edge.rule ? 2 : 1;
+  const heads = edge.rule && !edge.warning ? 2 : 1;
   const head = (back) => {
     const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
     const [bx, by] = [x - dx * size, y - dy * size];
@@ -169,7 +169,7 @@ const number = (value) => Math.round(value * 10) / 10;
 
 /** The width of a line: half a point more for each doubling of the references, up to a limit. */
 function strokeWidth(edge) {
-  return Math.min((edge.rule ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
+  return Math.min((edge.rule && !edge.warning ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
 }
 
 /** The position of the label of a route: its middle, or above or below it if there are several edges between the same nodes. */

@@ -5,7 +5,7 @@ function drawBox(box) {
   const { short, rule } = assembly;
   // A faint box would show the layer behind it, so only the name of a finding without a change is faint.
   const isUnchanged = changeClass({ found: assembly.found }) === "same";
-  return shape("g", { class: ["box", isFound(assembly) && !isUnchanged && "found", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
+  return shape("g", { class: ["box", !isUnchanged && foundClass(assembly), isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
     rule && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
@@ -62,7 +62,7 @@ function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const change = changeOf(node);
-  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
+  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node), isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
@@ -102,7 +102,7 @@ function drawEdge(edge, extra) {
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
-  return shape("g", { class: ["edge", kind, drawn.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
+  return shape("g", { class: ["edge", kind, foundClass(edge), isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),

@@ -49,7 +49,9 @@ const openSummary = () => change({ summary: true, selected: null });
 function listenToSummary() {
   if (!page.summary) return;
   const open = (event) => {
-    const id = event.target.closest("[data-select]")?.dataset.select;
+    // Numbers lie on what they belong to.
+    const under = event.type === "click" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    const id = [event.target, ...under].map((element) => element.closest("#summary [data-select]")).find(Boolean)?.dataset.select;
     if (!id) return;
     event.preventDefault();
     event.stopPropagation();
