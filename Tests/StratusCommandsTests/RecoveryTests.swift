@@ -70,7 +70,7 @@ import Testing
     """,
     "elsewhere.h": "#define ELSEWHERE 0\n",
     "App/Sources/System/system.h": "#define SYSTEM 0\n",
-    "App/Sources/System/module.modulemap": "module System { header \"system.h\" export * }\n",
+    "App/Sources/System/module.modulemap": "module System [system] { header \"system.h\" export * }\n",
   ]
 
   private struct Steps {

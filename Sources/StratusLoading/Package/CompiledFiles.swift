@@ -13,8 +13,8 @@ struct CompiledFiles {
   private(set) var directories: [String: [String: FileStamp.Time]] = [:]
 
   private let scratch: [String]
-  /// The result of ``path(of:)`` for each name so far.
-  private var paths: [String: String] = [:]
+  /// The result of ``files(for:)`` for each name so far.
+  private var known: [String: [String]] = [:]
 
   /// All files.
   var files: Set<String> { directories.values.reduce(into: []) { $0.formUnion($1.keys) } }
@@ -68,25 +68,33 @@ struct CompiledFiles {
     for name in names {
       let rule = Paths.join(directory, name)
       guard let time = FileStamp(rule)?.modified, let bytes = try? Files.read(rule) else { continue }
-      for file in Self.files(in: bytes).map({ path(of: $0) }) where !file.isEmpty {
+      for file in Self.files(in: bytes).flatMap({ files(for: $0) }) {
         let latest = max(directories[directory]?[file] ?? time, time)
         directories[directory, default: [:]][file] = latest
       }
     }
   }
 
-  /// Returns the path of a file that the compiler names, without links to directories; empty if the file is omitted.
-  private mutating func path(of name: String) -> String {
-    if let known = paths[name] { return known }
-    let directory = Paths.directory(of: name)
-    let path = Paths.join(Files.realPath(directory) ?? directory, Paths.lastComponent(of: name))
+  /// Returns the paths of what the compiler has read if it names a file, without links to directories; empty if the file is omitted.
+  ///
+  /// The compiler does not name the headers of a module that its map declares as one of the system, as many system library targets do. So
+  /// everything beside a module map counts.
+  private mutating func files(for name: String) -> [String] {
+    if let known = known[name] { return known }
+    let written = Paths.directory(of: name)
+    let directory = Files.realPath(written) ?? written
+    let path = Paths.join(directory, Paths.lastComponent(of: name))
     let isBuilt = scratch.compactMap { Paths.path(path, below: $0) }.contains { below in
       !ScratchDirectory.downloads.contains { below.hasPrefix($0 + "/") }
     }
     let isOfSystem = ["/usr/lib/", "/usr/include/", "/System/Library/"].contains { path.contains($0) }
-    let result = isBuilt || isOfSystem ? "" : path
-    paths[name] = result
-    return result
+    var files = isBuilt || isOfSystem ? [] : [path]
+    if !files.isEmpty, path.hasSuffix(".modulemap") {
+      let others = (Files.names(in: directory) ?? []).map { Paths.join(directory, $0) }
+      files += others.filter { $0 != path && Files.kind(of: $0) == .file }
+    }
+    known[name] = files
+    return files
   }
 
   /// Returns the absolute paths in a rule of a makefile, except those of Swift sources.
