@@ -308,6 +308,17 @@ import Testing
     }
   }
 
+  @Test func `a graph is saved again after a target no longer uses a build plug-in`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      // Stratus declares a plug-in, too.
+      try toolchain.shell("mkdir -p App/.build/plugins/outputs; echo '// .plugin(name: \"Tool\")' >> App/Package.swift")
+      #expect(try toolchain.stratus("snapshot").status == 0)
+      let result = try toolchain.stratus("snapshot", "-v")
+      #expect(result.errors.contains("cache: used"), "\(result.errors)")
+    }
+  }
+
   @Test(arguments: [
     (
       "mkdir -p App/.build/plugins/outputs; echo '// plugins: []' >> App/Package.swift",

@@ -72,8 +72,9 @@ struct PackageState {
   var doubt: CacheError? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
-    // A plug-in that runs before each build may read any file. Its output stays when the manifest no longer names it.
-    if Files.exists(Paths.join(scratch, "plugins/outputs")), manifest(containing: "plugin") != nil {
+    // A plug-in that runs before each build may read any file. Its output stays when no target uses it any longer, which takes this
+    // word. The manifest of Stratus only declares a plug-in.
+    if Files.exists(Paths.join(scratch, "plugins/outputs")), manifest(containing: "plugins") != nil {
       return .buildPlugin
     }
     return unsureManifest.map { .unsureManifest(path: $0) }
