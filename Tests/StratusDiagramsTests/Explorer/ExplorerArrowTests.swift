@@ -57,7 +57,8 @@ extension ExplorerTests {
 
   @Test func `an arrow between two neighbors of the selection is not one of its own`() throws {
     let graph = DefinitionGraph(text: "A.a -> B.b, C.c; B.b -> C.c; C.c")
-    let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: [])), "#level=definitions")
+    let browser = try open(
+      Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: [])), "#level=definitions")
     try browser.evaluate("select(idOfName('definition A.a'))")
     #expect(try browser.number("document.querySelectorAll('.node.near').length") == 3)
     #expect(try browser.number("document.querySelectorAll('#edges .near').length") == 2)
