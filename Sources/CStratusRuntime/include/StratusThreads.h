@@ -26,8 +26,8 @@ extern bool stratus_readers_fence;
 
 /// Returns the identity of the calling thread, among the threads that are alive.
 ///
-/// Swift must not call `pthread_self` itself: the C library declares it as a function of nothing, so the optimizer moves the call out of
-/// a loop with an `await`, after which the task may run on another thread.
+/// Swift must not call `pthread_self` itself: the C library declares it as a constant function, so the optimizer moves
+/// the call out of a loop with an `await`, after which the task may run on another thread.
 uintptr_t stratus_thread_identity(void);
 
 /// Returns a new or reused record for the calling thread.
@@ -59,7 +59,8 @@ STRATUS_INLINE void stratus_end_reading(StratusThread *_Nonnull thread, uintptr_
   stratus_store_releasing(&thread->reading, end);
 }
 
-/// Waits until each thread that was reading has stopped. After that, no thread can access what was unpublished before the call.
+/// Waits until each thread that was reading has stopped. After that, no thread can access what was unpublished before
+/// the call.
 void stratus_wait_for_readers(void);
 
 #endif

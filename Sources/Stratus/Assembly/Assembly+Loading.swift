@@ -17,8 +17,9 @@ extension Assembly {
   ///
   /// Those that have `onShutdown` are kept for ``shutdown(within:isolation:)``, or until the activation ends.
   ///
-  /// Objects that other code holds stay alive, but the next resolution returns different ones. The method can be called from any thread at
-  /// any time. A resolution that is in progress continues with the previous shared objects, which are released after it.
+  /// Objects that other code holds stay alive, but the next resolution returns different ones. The method can be called
+  /// from any thread at any time. A resolution that is in progress continues with the previous shared objects, which
+  /// are released after it.
   ///
   /// - Precondition: The assembly is activated.
   public func unload() { activeContainer.unload() }

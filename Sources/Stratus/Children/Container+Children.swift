@@ -96,8 +96,8 @@ extension Container {
     return nil
   }
 
-  /// Activates the children that the assemblies declare, and their children, only for inspection. Children with the same assemblies, in
-  /// parents with the same assemblies, are activated once.
+  /// Activates the children that the assemblies declare, and their children, only for inspection. Children with the
+  /// same assemblies, in parents with the same assemblies, are activated once.
   ///
   /// - Returns: this container, then those of the children, each after its parent.
   func withChildrenForInspection(
@@ -141,7 +141,8 @@ final class ChildMatches: @unchecked Sendable {
   private let lock = Monitor()
   private var indices: [ObjectIdentifier: [Int]] = [:]
 
-  /// Returns the indices of the matching assemblies of an activation: only those that were passed to it, if there are any.
+  /// Returns the indices of the matching assemblies of an activation: only those that were passed to it, if there are
+  /// any.
   ///
   /// - Complexity: O(assemblies) for the first search for a type.
   func indices(matching collaborator: CollaboratorRecord, among container: Container) -> [Int] {

@@ -1,4 +1,5 @@
-// Members and conformances that never compile. They provide clear messages about definitions that are injected incorrectly.
+// Members and conformances that never compile. They provide clear messages about definitions that are injected
+// incorrectly.
 
 extension Definition {
   /// A definition that is called where it should be injected.

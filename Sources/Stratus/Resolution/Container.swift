@@ -2,9 +2,10 @@ import CStratusRuntime
 
 /// The result of an activation: the assemblies, the wiring, and the objects.
 ///
-/// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation. The wiring and the pools belong to a
-/// ``Generation``, which is replaced as a whole. All changes are made under `monitor` or `rewiring`. The addresses of complete shared objects
-/// and plans, which are read without a lock, are published through an atomic and copied within ``reading(_:)``.
+/// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation. The wiring and the
+/// pools belong to a ``Generation``, which is replaced as a whole. All changes are made under `monitor` or `rewiring`.
+/// The addresses of complete shared objects and plans, which are read without a lock, are published through an atomic
+/// and copied within ``reading(_:)``.
 final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   /// The instances that ran `define()`, by index. They are injected, and linked to this container weakly.
@@ -19,8 +20,8 @@ final class Container: @unchecked Sendable {
   /// Guards the state of the activation. A child shares it with its parent, because a resolution of the child may claim
   /// and publish objects of the parent.
   let monitor: Monitor
-  /// Held while a wiring is created, when definitions hold their recipes. User code does not run under it, except conversions of
-  /// configuration values.
+  /// Held while a wiring is created, when definitions hold their recipes. User code does not run under it, except
+  /// conversions of configuration values.
   let rewiring = Monitor()
   /// The current patches, oldest first. Guarded by `rewiring`.
   var patches: [AppliedPatch] = []
@@ -81,7 +82,8 @@ final class Container: @unchecked Sendable {
 
   deinit { generation.retire().release() }
 
-  /// Whether there are eager singletons that remain to be built on the main actor. It is accessed atomically, without ordering anything else.
+  /// Whether there are eager singletons that remain to be built on the main actor. It is accessed atomically, without
+  /// ordering anything else.
   var awaitsMainActor: Bool {
     get { stratus_load_relaxed(words.address(at: 0)) != 0 }
     set { stratus_store_relaxed(words.address(at: 0), newValue ? 1 : 0) }
@@ -90,8 +92,8 @@ final class Container: @unchecked Sendable {
   /// The identity of the container.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// Removes the declared recipes from the container and returns them. Afterwards, no object can be resolved. Use it only for an activation
-  /// that exists for inspection.
+  /// Removes the declared recipes from the container and returns them. Afterwards, no object can be resolved. Use it
+  /// only for an activation that exists for inspection.
   func takeRecipes() -> [RecipeRecord?] {
     let recipes = original.declared
     original = Wiring(declared: [], patched: [], recipes: [], served: [:])
@@ -118,7 +120,8 @@ final class Container: @unchecked Sendable {
     guard problems.isEmpty else { throw ResolutionError(.brokenPatches(problems)) }
   }
 
-  /// Makes all later resolutions fail, and releases the shared objects, so that no object is available without a resolution.
+  /// Makes all later resolutions fail, and releases the shared objects, so that no object is available without a
+  /// resolution.
   func refuseResolving(because recipe: LateRecipe) {
     _ = monitor.locked { refuse(because: .lateRecipe(recipe)) }
     unload()

@@ -6,16 +6,17 @@ typealias Generations = [Generation]
 
 /// A wiring with the objects that were built with it.
 ///
-/// `unload()`, a patch, and undoing a patch replace a container's generation as a whole. A resolution uses the generation in which it began,
-/// so its wiring and pools stay the same and no thread has to wait for it. A replaced generation releases its shared objects when the last
-/// resolution that uses it has ended.
+/// `unload()`, a patch, and undoing a patch replace a container's generation as a whole. A resolution uses the
+/// generation in which it began, so its wiring and pools stay the same and no thread has to wait for it. A replaced
+/// generation releases its shared objects when the last resolution that uses it has ended.
 ///
 /// reason for `@unchecked Sendable`: the wiring does not change, and the container's monitor guards everything else.
 final class Generation: @unchecked Sendable {
   let wiring: Wiring
 
   // Guarded by the container's monitor:
-  /// Whether it is the container's current generation. Only then are plans and objects published for access without a lock.
+  /// Whether it is the container's current generation. Only then are plans and objects published for access without a
+  /// lock.
   private(set) var isCurrent = true
   /// The plans that can be reused, with their published definitions. They hold the generation, so they are removed when
   /// it is replaced.
@@ -60,7 +61,8 @@ final class Generation: @unchecked Sendable {
 
   /// Returns a shared object.
   ///
-  /// reason for reading memory: the address is that of a complete shared object of the definition's type, which the generation keeps.
+  /// reason for reading memory: the address is that of a complete shared object of the definition's type, which the
+  /// generation keeps.
   func object(of definition: DefinitionRecord, at address: UInt) -> Any {
     guard let storage = UnsafeRawPointer(bitPattern: address) else { contradiction("a shared object has an address") }
     func load<Value>(_: Value.Type) -> Any { storage.assumingMemoryBound(to: Value.self).pointee }
@@ -104,8 +106,8 @@ final class Generation: @unchecked Sendable {
     weakLimit.set(after: weakObjects.count)
   }
 
-  /// Stores a plan that builds no shared objects for reuse. A plan that needs live weak singletons may have to be replaced, so it is not
-  /// published for access without the lock.
+  /// Stores a plan that builds no shared objects for reuse. A plan that needs live weak singletons may have to be
+  /// replaced, so it is not published for access without the lock.
   func keep(_ plan: Plan, for record: DefinitionRecord, _ released: inout [Any]) {
     guard plan.generations.allSatisfy(\.isCurrent) else { return }
     guard plan.expected.isEmpty else {
@@ -175,7 +177,8 @@ struct RetiredGeneration {
     mayBeRead = mayBeRead || !removed.isEmpty
   }
 
-  /// Releases the objects that are no longer used. No lock may be held, because a deinitializer of user code may resolve another object.
+  /// Releases the objects that are no longer used. No lock may be held, because a deinitializer of user code may
+  /// resolve another object.
   consuming func release() {
     withExtendedLifetime(self) {
       if mayBeRead { stratus_wait_for_readers() }

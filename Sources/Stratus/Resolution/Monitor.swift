@@ -3,8 +3,8 @@ import StratusBase
 
 /// A lock with a condition variable, which `Synchronization.Mutex` does not provide.
 ///
-/// reason for `@unchecked Sendable`: the first two fields are designed for use from several threads, and the third is accessed atomically. None
-/// is ever replaced.
+/// reason for `@unchecked Sendable`: the first two fields are designed for use from several threads, and the third is
+/// accessed atomically. None is ever replaced.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -19,7 +19,8 @@ final class Monitor: @unchecked Sendable {
   }
 
   func locked<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    // Only hash(into:), ==, and conversions of configuration values run under the lock. A thread would wait for itself forever.
+    // Only hash(into:), ==, and conversions of configuration values run under the lock. A thread would wait for itself
+    // forever.
     let thread = ThreadID.current.value
     guard stratus_load_relaxed(holder) != thread else {
       fail(

@@ -27,7 +27,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case beingBuilt(name: String)
     /// The object at the end of the path belongs to the main actor.
     case offMainActor(path: [String])
-    /// - names: the definitions whose initializers and callbacks resolve each other's objects. The first one usually occurs twice.
+    /// - names: the definitions whose initializers and callbacks resolve each other's objects. The first one usually
+    ///   occurs twice.
     case nestedTooDeeply(names: [String], limit: Int)
     /// The container is comparing runtime arguments.
     case comparing(name: String)

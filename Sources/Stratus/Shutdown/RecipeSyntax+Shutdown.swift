@@ -7,12 +7,11 @@ extension RecipeSyntax {
   ///   .onShutdown { $0.close() }
   /// ```
   ///
-  /// ``Assembly/shutdown(within:isolation:)`` calls the closure once for each object that was built, before it ends what
-  /// the object depends on. A
-  /// child inherits the closure unless it has its own.
+  /// ``Assembly/shutdown(within:isolation:)`` calls the closure once for each object that was built, before it ends
+  /// what the object depends on. A child inherits the closure unless it has its own.
   ///
-  /// - Precondition: The scope is ``Scope/singleton`` or ``Scope/lazySingleton``, because the container does not keep other objects.
-  ///   Otherwise, activation fails.
+  /// - Precondition: The scope is ``Scope/singleton`` or ``Scope/lazySingleton``, because the container does not keep
+  ///   other objects. Otherwise, activation fails.
   /// - Parameters:
   ///   - end: ends the object. It may hop to an actor.
   ///   - file: the file of the call, for messages. Omit it.
@@ -30,8 +29,8 @@ extension RecipeSyntax {
     return self
   }
 
-  /// Ends an object that is not `Sendable` when its activation is shut down. The closure is called in a task of no actor, so no other code may
-  /// use the object anymore.
+  /// Ends an object that is not `Sendable` when its activation is shut down. The closure is called in a task of no
+  /// actor, so no other code may use the object anymore.
   ///
   /// - Parameters:
   ///   - end: ends the object.

@@ -14,7 +14,7 @@ public struct ShutdownError: Error, CustomStringConvertible {
   /// The objects that threw an error, in the order of the shutdown.
   public let failures: [Failure]
   /// The definitions of the objects that had not ended at the deadline, in the order of the shutdown: those that hang,
-  /// what waited for them, and those that were still being built.
+  /// those that waited for them, and those that were still being built.
   public let unfinished: [String]
 
   public var description: String {

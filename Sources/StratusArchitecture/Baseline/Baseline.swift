@@ -2,8 +2,8 @@ import StratusGraph
 
 /// The findings that were accepted when the baseline was updated. A check reports only later findings.
 ///
-/// An entry contains the identity of a finding and its extent, but no line, no message, and no product. So it stays valid
-/// while code moves and while the finding shrinks. What is not within the extent is new.
+/// An entry contains the identity of a finding and its extent, but no line, no message, and no product. So it stays
+/// valid while code moves and while the finding shrinks. What is not within the extent is new.
 package struct Baseline: Hashable, Sendable {
   /// The name of the file, which is next to the configuration file.
   package static let name = ".stratus-baseline.json"
@@ -102,10 +102,10 @@ package struct Baseline: Hashable, Sendable {
 
   /// Returns the indices of the entries that are about a finding of an activation, ascending.
   ///
-  /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
-  /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also
-  /// accepted by entries about references between the same assemblies, because it remains when such a reference is
-  /// removed, unless something unseen can use it.
+  /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can
+  /// become one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator
+  /// is also accepted by entries about references between the same assemblies, because it remains when such a reference
+  /// is removed, unless something unseen can use it.
   func entries(about finding: Finding, in activation: String?) -> [Int] {
     var found: [Int]
     if let members = finding.cycle {

@@ -54,8 +54,8 @@ extension ResolvedContract {
     return !isOnly && sources.rank(of: source) > targets.rank(of: source) ? nil : target
   }
 
-  /// Returns the part of the sources to which a node belongs rather than to a target; `nil` if it belongs to the target.
-  /// Sources of that part may depend on it.
+  /// Returns the part of the sources to which a node belongs rather than to a target; `nil` if it belongs to the
+  /// target. Sources of that part may depend on it.
   func ownSource(of target: Int) -> Int? {
     !isOnly && sources.rank(of: target) > targets.rank(of: target) ? sources.unit(of: target) : nil
   }

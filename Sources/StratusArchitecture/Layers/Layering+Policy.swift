@@ -3,9 +3,10 @@ import StratusGraph
 extension Policy {
   /// Assigns each assembly of a graph to a layer by the patterns of this policy.
   ///
-  /// If a pattern matches the name of the assembly, it decides, and a name without `*` takes precedence over the others.
-  /// Otherwise, the assembly belongs to the layer of the assembly that it replaces in the activation of the graph, or
-  /// else to the layer of its superclass. So a replacement needs no pattern, and an explicit pattern takes precedence.
+  /// If a pattern matches the name of the assembly, it decides, and a name without `*` takes precedence over the
+  /// others. Otherwise, the assembly belongs to the layer of the assembly that it replaces in the activation of the
+  /// graph, or else to the layer of its superclass. So a replacement needs no pattern, and an explicit pattern takes
+  /// precedence.
   ///
   /// - Complexity: O(assemblies x patterns with stars).
   package func layering(of graph: DefinitionGraph) -> Layering {
@@ -43,8 +44,8 @@ extension Policy {
   private func unmatched(
     _ patterns: LayerPatternIndex, _ matches: [[Layering.Match]], in graph: DefinitionGraph
   ) -> [Layering.LayerPattern] {
-    // A class that is only inherited from, or that is activated only in another activation, is a valid match. So is an assembly whose
-    // name takes precedence: the pattern decides about the next assembly.
+    // A class that is only inherited from, or that is activated only in another activation, is a valid match. So is an
+    // assembly whose name takes precedence: the pattern decides about the next assembly.
     let others = Set(graph.assemblies.flatMap(\.superclasses) + activations.flatMap(\.names))
     let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
     return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }

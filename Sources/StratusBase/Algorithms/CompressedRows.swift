@@ -1,7 +1,7 @@
 /// Rows of elements in one array: the successors of each node of a graph, the members of each group.
 ///
-/// Row `r` is ``elements``[``offsets``[r] ..< ``offsets``[r + 1]]. Compared with an array of arrays, it takes two allocations
-/// instead of one for each row, and neighboring rows are neighbors in memory.
+/// Row `r` is ``elements``[``offsets``[r] ..< ``offsets``[r + 1]]. Compared with an array of arrays, it takes two
+/// allocations instead of one for each row, and neighboring rows are neighbors in memory.
 ///
 /// It is `public` because other modules specialize only functions that are public and inlinable.
 @frozen public struct CompressedRows<Element> {

@@ -1,8 +1,8 @@
 extension Sequence {
   /// Returns the elements in an order that is stable.
   ///
-  /// The compiler would compile `sorted(by:)` again for each type and each comparison, 4 KB each. This function sorts only the positions of the
-  /// elements, with code that all types share.
+  /// The compiler would compile `sorted(by:)` again for each type and each comparison, 4 KB each. This function sorts
+  /// only the positions of the elements, with code that all types share.
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
     guard elements.count > 1 else { return elements }

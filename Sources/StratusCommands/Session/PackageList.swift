@@ -6,9 +6,11 @@ import StratusSupport
 struct PackageList {
   /// The directories of the packages, in the order of the patterns.
   let directories: [String]
-  /// The directories of packages that match a pattern with `*` and do not use Stratus, so that there is nothing to check in them.
+  /// The directories of packages that match a pattern with `*` and do not use Stratus, so that there is nothing to
+  /// check in them.
   let skipped: [String]
-  /// The directories that could not be read, so that packages in them may be missing, relative to the configuration file.
+  /// The directories that could not be read, so that packages in them may be missing, relative to the configuration
+  /// file.
   let unreadable: [String]
 
   /// Finds the packages.

@@ -1,8 +1,9 @@
 extension DefinitionGraph {
   /// Returns the graph of several inputs, in which each assembly exists once.
   ///
-  /// Assemblies with the same full name must be equal apart from their locations, which locks do not contain, and the children that
-  /// they belong to. The result does not depend on the order of the graphs, and graphs can be merged step by step.
+  /// Assemblies with the same full name must be equal apart from their locations, which locks do not contain, and the
+  /// children that they belong to. The result does not depend on the order of the graphs, and graphs can be merged step
+  /// by step.
   ///
   /// - Parameters:
   ///   - parts: the graphs. Their own products and activations are ignored.
@@ -43,7 +44,8 @@ private struct GraphMerger {
     }
   }
 
-  /// Chooses one occurrence of each assembly: the one with the first locations, so that the order of the parts does not matter.
+  /// Chooses one occurrence of each assembly: the one with the first locations, so that the order of the parts does not
+  /// matter.
   mutating func chooseOccurrences() throws(MergeError) {
     let search = ConflictSearch(parts: parts, indices: indices)
     var conflicts: [MergeConflict] = []
@@ -91,7 +93,8 @@ private struct GraphMerger {
     return builder.build()
   }
 
-  /// Returns the child of an assembly: none if any part has the assembly outside of children, or else the first by name.
+  /// Returns the child of an assembly: none if any part has the assembly outside of children, or else the first by
+  /// name.
   private func child(of occurrences: [AssemblyOccurrence]) -> String? {
     let children = occurrences.map { parts[$0.part].graph[$0.assembly].child }
     return children.contains(nil) ? nil : children.compactMap(\.self).min()

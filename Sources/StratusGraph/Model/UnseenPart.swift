@@ -38,8 +38,8 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
   /// The full name of the assembly, the name of the target, product, or activation, the path of the package, file, or
   /// directory, or a description of the libraries or details.
   public let name: String
-  /// The name of the library that declares the assembly or does not report the details, or of the product to which the target does
-  /// not belong; `nil` for the product of the graph. For an activation and a package, what the kind says.
+  /// The name of the library that declares the assembly or does not report the details, or of the product to which the
+  /// target does not belong; `nil` for the product of the graph. For an activation and a package, what the kind says.
   public let library: String?
 
   public init(_ kind: Kind, name: String, library: String? = nil) {

@@ -72,8 +72,8 @@ struct PackageState {
   var doubt: CacheError? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
-    // A plug-in that runs before each build may read any file. Its output stays when no target uses it any longer, which takes this
-    // word. The manifest of Stratus only declares a plug-in.
+    // A plug-in that runs before each build may read any file. Its output stays when no target uses it any longer,
+    // which takes this word. The manifest of Stratus only declares a plug-in.
     if Files.exists(Paths.join(scratch, "plugins/outputs")), manifest(containing: "plugins") != nil {
       return .buildPlugin
     }

@@ -75,10 +75,11 @@ struct CompiledFiles {
     }
   }
 
-  /// Returns the paths of what the compiler has read if it names a file, without links to directories; empty if the file is omitted.
+  /// Returns the paths of what the compiler has read if it names a file, without links to directories; empty if the
+  /// file is omitted.
   ///
-  /// The compiler does not name the headers of a module that its map declares as one of the system, as many system library targets do. So
-  /// everything beside a module map counts.
+  /// The compiler does not name the headers of a module that its map declares as one of the system, as many system
+  /// library targets do. So everything beside a module map counts.
   private mutating func files(for name: String) -> [String] {
     if let known = known[name] { return known }
     let written = Paths.directory(of: name)

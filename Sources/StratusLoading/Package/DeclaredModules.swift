@@ -2,8 +2,8 @@ import StratusSupport
 
 /// The modules of a package that may declare assemblies, as far as its files show that without a compiler.
 ///
-/// They are the targets that the manifest names, and all other directories beside these targets. A module counts if one of its files
-/// may declare a class and contains the word `Assembly`, or if it is unknown where its files are.
+/// They are the targets that the manifest names, and all other directories beside these targets. A module counts if one
+/// of its files may declare a class and contains the word `Assembly`, or if it is unknown where its files are.
 package struct DeclaredModules: Sendable {
   package struct Module: Hashable, Sendable {
     package let name: String

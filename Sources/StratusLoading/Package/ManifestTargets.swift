@@ -19,8 +19,8 @@ struct ManifestTargets {
 
   /// Reads a manifest.
   ///
-  /// Returns `nil` if a target may be anywhere: if its name is computed although it has a path, or if the manifest sets paths outside of
-  /// these calls.
+  /// Returns `nil` if a target may be anywhere: if its name is computed although it has a path, or if the manifest sets
+  /// paths outside of these calls.
   init?(_ manifest: [UInt8]) {
     var tokens = ManifestTokens(manifest[...])
     // The open brackets, around which is the manifest itself.

@@ -21,8 +21,8 @@ package struct ManifestText: Hashable, Sendable {
 
   /// Whether the package may declare assemblies. When in doubt, it may.
   ///
-  /// It cannot if no manifest contains the word `Stratus` in any case, and if it has no dependencies or the word `Assembly` is in none of its
-  /// sources.
+  /// It cannot if no manifest contains the word `Stratus` in any case, and if it has no dependencies or the word
+  /// `Assembly` is in none of its sources.
   package var mayDeclareAssemblies: Bool {
     if texts.contains(where: { $0.lowercased[...].firstRange(of: Array("stratus".utf8)) != nil }) { return true }
     return texts.contains { $0[...].firstRange(of: Array(".package".utf8)) != nil }

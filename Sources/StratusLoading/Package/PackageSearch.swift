@@ -2,8 +2,8 @@ import StratusSupport
 
 /// The packages below a directory that may declare assemblies.
 ///
-/// Links are followed. Hidden directories are skipped, because they contain builds, and so are directories in which SwiftPM or Xcode keeps
-/// its checkouts, and those of other package managers.
+/// Links are followed. Hidden directories are skipped, because they contain builds, and so are directories in which
+/// SwiftPM or Xcode keeps its checkouts, and those of other package managers.
 package struct PackageSearch {
   /// A directory, whose path is relative to that in which the search begins.
   package struct Directory: Hashable, Comparable, Sendable {

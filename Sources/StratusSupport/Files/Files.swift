@@ -49,7 +49,8 @@ package enum Files {
     return try read(from: file, named: path, upTo: limit)
   }
 
-  /// Adds a line to the end of a file, which is created if it does not exist. Processes and threads can add lines at the same time.
+  /// Adds a line to the end of a file, which is created if it does not exist. Processes and threads can add lines at
+  /// the same time.
   package static func append(_ line: String, to path: String) throws(FileError) {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileError(path: path) }

@@ -19,7 +19,7 @@ const ruleLabel = ({ rule, found }) => ({ added: `new: ${rule}`, removed: `fixed
 /** Whether an element is drawn as a finding. A fixed one has only its name. */
 const isFound = ({ rule, found }) => Boolean(rule) && found !== "removed";
 
-/** The classes of an element that is drawn as a finding. Warnings have thinner lines, in dashes at boxes and names, and one head. */
+/** The classes of an element that is drawn as a finding. Warnings have thinner lines, with dashes at boxes and labels, and one head. */
 const foundClass = (element) => isFound(element) && (element.warning ? "found warning" : "found");
 
 /** The names that assemblies and definitions of the old version have in the new one, and the opposite. */
