@@ -109,7 +109,7 @@ private struct ShapeWriter {
     if format == .svg {
       let polygons = head.polygons(from: base).map { coordinates($0, isDown: true) }
       edge.set(SVGAttribute.heads, polygons.joined(separator: ";"))
-      if head.style == .hollow { edge.set("fillcolor", "transparent") }
+      if head.style.isHollow { edge.set("fillcolor", ColorRole.plate.light) }
       return
     }
     edge.set("dir", "back")
@@ -117,7 +117,9 @@ private struct ShapeWriter {
     edge.set("arrowsize", Decimals.text(head.length / 10))
     switch head.style {
     case .filled: edge.set("arrowtail", "normal")
-    case .hollow: edge.set("arrowtail", "onormal")
+    case .hollow, .doubleHollow:
+      edge.set("arrowtail", head.style == .hollow ? "normal" : "normalnormal")
+      edge.set("fillcolor", ColorRole.plate.light)
     case .double: edge.set("arrowtail", "normalnormal")
     case .diamond: edge.set("arrowtail", "diamond")
     }

@@ -16,8 +16,9 @@ struct ContributionDiagramTests {
 
   private func edges(_ level: Diagram.Level) -> [String] {
     let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: level)
-    return diagram.edges.map {
-      "\(diagram.nodes[$0.from].label) -> \(diagram.nodes[$0.to].label) \($0.line) \($0.head)"
+    return diagram.edges.map { edge in
+      let head = edge.head.map { "\($0)" } ?? "none"
+      return "\(diagram.nodes[edge.from].label) -> \(diagram.nodes[edge.to].label) \(edge.line) \(head)"
     }.sorted()
   }
 

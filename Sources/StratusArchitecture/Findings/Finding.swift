@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `upward-reference`.
   package let rule: String
   package let severity: Severity
-  package let subject: Subject
+  package var subject: Subject
   /// The full name of the party at fault, or the pattern for a finding in the configuration file.
   package let from: String
   /// The full name of the second party; `nil` if there is none.
@@ -45,6 +45,8 @@ package struct Finding: Hashable, Sendable {
   package internal(set) var part: String?
   /// Whether the violation is only possible, because a step of the path cannot be seen.
   package internal(set) var isPossible = false
+  /// Whether the baseline accepts it. Only diagrams show such findings among others.
+  package var isBaselined = false
 
   /// Whether something unseen can use the ``collaborator``, so that accepted references through it accept only a part.
   var canBeUsedUnseen = false

@@ -75,7 +75,7 @@ struct GraphCommand: Command {
       viewed.shortensNames = format.isImage
       viewed.framesChildren = format.isImage
     }
-    if case .explorer = format { viewed.framesChildren = true }
+    if case .explorer = format { (viewed.framesChildren, viewed.showsGhosts) = (true, false) }
     if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100)
     var drawing = SupervisedDrawing(
@@ -132,7 +132,7 @@ struct GraphCommand: Command {
   /// Returns the selected part of the graph with its findings.
   private func viewedGraph(of session: Session, _ console: Console) throws -> ViewedGraph {
     var viewed = try view.applied(
-      to: session.graph, layering: session.policy.layering(of: session.graph), findings: session.shownFindings)
+      to: session.graph, layering: session.policy.layering(of: session.graph), findings: try session.shownFindings())
     viewed.contracts = session.policy.contracts
     viewed.givenTitle = title
     viewed.hasLegend = !hidesLegend

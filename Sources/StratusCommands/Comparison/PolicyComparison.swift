@@ -88,8 +88,7 @@ extension ComparisonInput {
   fileprivate func baseline(beside file: LocatedConfiguration?) throws -> Baseline? {
     guard let file else { return nil }
     if let revision { return try revision.baseline(beside: file.path) }
-    let path = Paths.join(Paths.directory(of: file.path), Baseline.name)
-    return Files.exists(path) ? try Baseline.load(path) : nil
+    return try file.baseline()
   }
 }
 

@@ -69,7 +69,7 @@ struct AnswerDestination {
     case .text: try output.write(text(), console)
     case .json: try output.write(json(), console)
     case .image(let format):
-      var viewed = try image(session.viewedGraph())
+      var viewed = try image(try session.viewedGraph())
       (viewed.shortensNames, viewed.framesChildren) = (true, true)
       var drawing = SupervisedDrawing(
         worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
@@ -81,15 +81,23 @@ struct AnswerDestination {
 }
 
 extension Session {
-  /// The findings that diagrams show. Only `check --verbose` reports notes. In a diagram, they would look like something that must be
-  /// fixed.
-  var shownFindings: [Finding] {
-    ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.severity > .note }
+  /// Returns the findings that diagrams show, those that the baseline accepts last.
+  ///
+  /// Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
+  func shownFindings() throws(BaselineError) -> [Finding] {
+    let baseline = try configurationFile?.baseline()
+    let report = ArchitectureCheck(policy: policy, baseline: baseline, coversBaseline: false).report(on: graph)
+    let baselined = report.baselined.map { finding in
+      var finding = finding
+      finding.isBaselined = true
+      return finding
+    }
+    return (report.findings + baselined).filter { $0.severity > .note }
   }
 
   /// Returns the whole graph with its findings and links to sources.
-  fileprivate func viewedGraph() -> ViewedGraph {
-    var viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: shownFindings)
+  fileprivate func viewedGraph() throws(BaselineError) -> ViewedGraph {
+    var viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: try shownFindings())
     viewed.contracts = policy.contracts
     viewed.sourceLink = configurationFile?.content.sourceLink
     return viewed

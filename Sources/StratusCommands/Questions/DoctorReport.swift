@@ -39,8 +39,7 @@ struct DoctorReport {
 
   /// The path of the baseline; `nil` if there is none.
   var baseline: String? {
-    guard let file = session.configurationFile else { return nil }
-    let path = Paths.join(Paths.directory(of: file.path), Baseline.name)
+    guard let path = session.configurationFile?.baselinePath else { return nil }
     return Files.exists(path) ? path : nil
   }
 

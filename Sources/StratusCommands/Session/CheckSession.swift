@@ -35,7 +35,7 @@ struct CheckSession {
       input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration,
       needsAllInputs: needsAllInputs)
     let configuration = try session.requiredConfiguration()
-    let path = options.baseline ?? Paths.join(Paths.directory(of: configuration.path), Baseline.name)
+    let path = options.baseline ?? configuration.baselinePath
     let isRequired = options.baseline != nil && !createsBaseline
     let baseline = isRequired || Files.exists(path) ? try Baseline.load(path) : nil
     // A snapshot, for example, may be a part of what the baseline is about.

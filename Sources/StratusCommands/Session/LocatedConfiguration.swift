@@ -22,6 +22,14 @@ struct LocatedConfiguration {
     return nil
   }
 
+  /// The default path of the baseline, whether or not the file exists.
+  var baselinePath: String { Paths.join(Paths.directory(of: path), Baseline.name) }
+
+  /// Loads the baseline; `nil` if there is none.
+  func baseline() throws(BaselineError) -> Baseline? {
+    Files.exists(baselinePath) ? try Baseline.load(baselinePath) : nil
+  }
+
   static func read(_ path: String) throws -> LocatedConfiguration {
     LocatedConfiguration(path: path, content: try ConfigurationFile.load(path))
   }

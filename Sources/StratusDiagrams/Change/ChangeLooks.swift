@@ -70,6 +70,7 @@ extension ElementChange {
 protocol ChangeableElement {
   var rule: String? { get }
   var isWarning: Bool { get }
+  var isBaselined: Bool { get }
   var change: ElementChange? { get }
   var findingChange: ElementChange? { get }
 }
@@ -83,7 +84,7 @@ extension ChangeableElement {
   var markedChange: ElementChange? { change == .unchanged ? nil : change }
 
   /// Whether it is drawn as a finding. In a diagram of a change, only new findings are.
-  var marksFinding: Bool { rule != nil && (findingChange == nil || findingChange == .added) }
+  var marksFinding: Bool { rule != nil && !isBaselined && (findingChange == nil || findingChange == .added) }
 
   /// Whether it is drawn as an error.
   var marksError: Bool { marksFinding && !isWarning }
@@ -94,9 +95,10 @@ extension ChangeableElement {
   /// The color of the line or border of an element that differs; otherwise `nil`.
   var changeColor: ColorRole? { isFixed ? .added : markedChange?.lineColor }
 
-  /// The text that names its finding; `nil` without a finding, and for one that a change leaves as it is.
+  /// The text that names its finding; `nil` without a finding, and for one that the baseline accepts or that a change
+  /// leaves as it is.
   var shownRule: String? {
-    guard let rule else { return nil }
+    guard let rule, !isBaselined else { return nil }
     return switch findingChange {
     case nil: rule
     case .added: "new: \(rule)"

@@ -42,6 +42,18 @@ package struct ChangeMarks: Hashable, Sendable {
   package internal(set) var references: [Mark]
   /// Whether a finding about an element is new (`added`), fixed (`removed`), or neither.
   var findings: [Finding.Subject: ElementChange] = [:]
+  /// The same for findings about an element and another one without a reference between them.
+  var relations: [Relation: ElementChange] = [:]
+
+  /// The properties that distinguish findings about the same element.
+  struct Relation: Hashable, Sendable {
+    var subject: Finding.Subject
+    private let rule: String
+    /// The full name of the other element.
+    let to: String?
+
+    init(_ finding: Finding) { (subject, rule, to) = (finding.subject, finding.rule, finding.to) }
+  }
 
   init(of graph: DefinitionGraph) {
     assemblies = graph.assemblies.map { _ in Mark() }
@@ -89,6 +101,12 @@ package struct ChangeMarks: Hashable, Sendable {
     copy.findings = [:]
     for (subject, change) in findings {
       if let subject = subject.renumbered(renumbering, newReferences) { copy.findings[subject] = change }
+    }
+    copy.relations = [:]
+    for (var relation, change) in relations {
+      guard let subject = relation.subject.renumbered(renumbering, newReferences) else { continue }
+      relation.subject = subject
+      copy.relations[relation] = change
     }
     return copy
   }

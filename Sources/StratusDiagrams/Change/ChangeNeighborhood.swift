@@ -70,20 +70,31 @@ struct ChangeNeighborhood {
     for index in graph.definitions.indices where isMarked(.definition(DefinitionID(index)), nil) {
       definitions.insert(index)
     }
+    let related = Set(changes.relations.filter { $0.value == .added || $0.value == .removed }.compactMap(\.key.to))
+    if related.isEmpty { return }
+    for index in graph.definitions.indices where related.contains(graph.fullName(of: DefinitionID(index))) {
+      definitions.insert(index)
+    }
+    for index in graph.assemblies.indices where related.contains(graph.assemblies[index].name) {
+      addAssembly(index)
+    }
   }
 
   /// Adds the assemblies that differ, each with a definition so that its box is drawn, and those from which definitions
   /// have moved.
   private mutating func addAssemblies() {
-    for (index, assembly) in graph.assemblies.enumerated()
+    for index in graph.assemblies.indices
     where isMarked(.assembly(AssemblyID(index)), changes.assemblies[index]) {
-      assemblies.insert(AssemblyID(index))
-      guard let first = assembly.definitions.first, !assembly.definitions.contains(where: definitions.contains) else {
-        continue
-      }
-      definitions.insert(first)
+      addAssembly(index)
     }
     for mark in changes.definitions { if let origin = mark.origin { assemblies.insert(origin.assembly) } }
+  }
+
+  /// Adds an assembly, with a definition so that its box is drawn.
+  private mutating func addAssembly(_ index: Int) {
+    let own = graph.assemblies[index].definitions
+    assemblies.insert(AssemblyID(index))
+    if let first = own.first, !own.contains(where: definitions.contains) { definitions.insert(first) }
   }
 
   /// Returns whether an element differs, or has a finding that comes or goes.

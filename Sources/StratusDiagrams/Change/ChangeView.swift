@@ -88,8 +88,11 @@ extension CombinedGraph {
     func add(_ findings: [Finding], _ change: ElementChange, _ subject: (Finding.Subject) -> Finding.Subject?) {
       for finding in findings where finding.severity > .note {
         guard let subject = subject(finding.subject) else { continue }
-        result.append(finding.about(subject))
+        let moved = finding.about(subject)
+        result.append(moved)
         if marks.findings[subject] == nil { marks.findings[subject] = change }
+        let relation = ChangeMarks.Relation(moved)
+        if marks.relations[relation] == nil { marks.relations[relation] = change }
       }
     }
     add(difference.added, .added) { subject(of: $0, in: new) }

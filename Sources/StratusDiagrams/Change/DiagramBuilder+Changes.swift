@@ -60,6 +60,12 @@ extension DiagramBuilder {
     return "\n" + TooltipWriter.text(mark.details.isEmpty ? [mark.change.title] : mark.details)
   }
 
+  /// Returns the change of the finding of a relation; `nil` in a diagram without a change.
+  func change(of finding: Finding) -> ElementChange? {
+    guard let changes else { return nil }
+    return changes.relations[ChangeMarks.Relation(finding)] ?? .unchanged
+  }
+
   /// Returns the change of the findings about some elements; `nil` in a diagram without a change.
   func findingChange(of subjects: [Finding.Subject]) -> ElementChange? {
     guard let changes else { return nil }

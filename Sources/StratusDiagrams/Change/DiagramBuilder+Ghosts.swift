@@ -1,6 +1,8 @@
+import StratusArchitecture
 import StratusGraph
 
-/// Ghosts: faint nodes where moved definitions, and assemblies that belong to another layer now, came from.
+/// Ghosts: faint nodes where moved definitions, and assemblies that belong to another layer now, came from, and in
+/// layers that a reference skips.
 extension DiagramBuilder {
   /// The assemblies from which definitions have moved.
   var ghostAssemblies: Set<AssemblyID> {
@@ -33,6 +35,26 @@ extension DiagramBuilder {
           of: graph.assemblies[index].name, id: Identifier.id("ghost", graph.assemblies[index].name),
           label: shortNames[index], look: .assembly,
           now: position.map { layering.layers[$0.layer] } ?? LayeredAssemblies.unassignedName, layer: layer))
+    }
+  }
+
+  /// Adds a faint node for each layer that a finding says is skipped, and of which the diagram shows no assembly.
+  func addSkippedLayers(to diagram: inout Diagram) {
+    guard showsGhosts else { return }
+    let shown = Set(graph.assemblies.indices.compactMap { layering[AssemblyID($0)]?.layer })
+    var skipped: Set<Int> = []
+    let ids = graph.assemblyIDs
+    for finding in allFindings where finding.rule == Rule.skippedLayer.id {
+      guard let from = graph.start(of: finding).flatMap({ layering[$0] }),
+        let to = graph.end(of: finding, ids).flatMap({ layering[$0] }), from.layer < to.layer
+      else { continue }
+      skipped.formUnion(from.layer + 1..<to.layer)
+    }
+    for layer in skipped.subtracting(shown).sorted().map({ layering.layers[$0] }) {
+      diagram.nodes.append(
+        Diagram.Node(
+          id: Identifier.id("skippedLayer", layer), label: "skipped", tooltip: TooltipWriter.text([layer]),
+          ghostLayer: layer, look: .injectedAssembly, isFaint: true))
     }
   }
 

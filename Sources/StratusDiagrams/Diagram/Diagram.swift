@@ -67,6 +67,8 @@ package struct Diagram: Hashable, Sendable {
     var rule: String?
     /// Whether the finding that marks it is no more than a warning.
     var isWarning = false
+    /// Whether the baseline accepts the finding that marks it.
+    var isBaselined = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
@@ -88,7 +90,7 @@ package struct Diagram: Hashable, Sendable {
     var tooltip: String
     /// The assembly that it represents or belongs to; `nil` for a layer.
     var assembly: AssemblyID?
-    /// The layer of a ghost that represents an assembly; otherwise `nil`.
+    /// The layer of a ghost that represents an assembly or a skipped layer; otherwise `nil`.
     var ghostLayer: String?
     /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
     var box: Int?
@@ -100,6 +102,8 @@ package struct Diagram: Hashable, Sendable {
     var rule: String?
     /// Whether the finding that marks it is no more than a warning.
     var isWarning = false
+    /// Whether the baseline accepts the finding that marks it.
+    var isBaselined = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
@@ -122,7 +126,7 @@ package struct Diagram: Hashable, Sendable {
     }
   }
 
-  /// References between two nodes.
+  /// References between two nodes, or what findings say about them.
   struct Edge: Hashable, Sendable {
     /// The ID, which is unique in the diagram and the same in every diagram of the graph.
     var id: String
@@ -132,12 +136,14 @@ package struct Diagram: Hashable, Sendable {
     var to: Int
     /// The kind of its references.
     var line: Line
-    /// The number of its references.
+    /// The number of its references or relations.
     var count: Int
     /// The ID of the rule whose finding marks at least one of the references; `nil` if there is none.
     var rule: String?
     /// Whether the finding that marks it is no more than a warning.
     var isWarning = false
+    /// Whether the baseline accepts the finding that marks it.
+    var isBaselined = false
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
     /// The change of it and of its finding; `nil` in a diagram without a change.
@@ -150,14 +156,20 @@ package struct Diagram: Hashable, Sendable {
     /// Whether it would have to be cut.
     var isSelected = false
 
-    /// The style of its head. An error has two heads, so that it can be recognized without its color.
-    var head: Drawing.Arrowhead.Style {
+    /// The style of its head; `nil` for a relation without a direction. An error has two heads, so that it can be
+    /// recognized without its color.
+    var head: Drawing.Arrowhead.Style? {
+      switch line {
+      case .relation: return nil
+      case .inheritance: return marksError ? .doubleHollow : .hollow
+      default: break
+      }
       if marksError { return .double }
       guard rule == nil, change == nil else { return .filled }
       return switch line {
       case .parent: .hollow
       case .contribution: .diamond
-      case .initializer, .property, .method, .implicit, .collapsed: .filled
+      default: .filled
       }
     }
 
@@ -180,6 +192,15 @@ package struct Diagram: Hashable, Sendable {
       case collapsed
       /// A contribution to a collection. It leads from the added definition to the collection.
       case contribution
+      /// An assembly that inherits from another one, with a finding about it.
+      case inheritance
+      /// A collaborator that an assembly declares, with a finding about it.
+      case collaborator
+      /// Two elements that only a finding relates, such as definitions that build the same type.
+      case relation
+
+      /// Whether it is a ``FindingRelation``, and not a kind of reference.
+      var isRelation: Bool { self >= .inheritance }
 
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
@@ -193,6 +214,9 @@ package struct Diagram: Hashable, Sendable {
         case .implicit: "implicit"
         case .collapsed: "collapsed"
         case .contribution: "contribution"
+        case .inheritance: "inheritance"
+        case .collaborator: "collaborator"
+        case .relation: "relation"
         }
       }
     }

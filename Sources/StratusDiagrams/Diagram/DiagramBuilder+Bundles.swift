@@ -38,20 +38,16 @@ extension DiagramBuilder {
       bundles[index].to += firstLayer
     }
     diagram.edges += bundles
-    let elements = Dictionary(uniqueKeysWithValues: bundles.map { ($0.id, $0.id) })
-    var elementOfFinding: [Finding.Subject: String] = [:]
-    for marker in layers.markers {
-      if let element = marker.element { elementOfFinding[marker.finding.subject] = element }
-    }
-    for index in diagram.markers.indices {
-      guard case .reference = diagram.markers[index].finding.subject else { continue }
-      diagram.markers[index].element = elementOfFinding[diagram.markers[index].finding.subject].flatMap { elements[$0] }
+    // The markers of both diagrams are in the order of the findings.
+    for (index, marker) in layers.markers.enumerated() {
+      if let element = marker.element { diagram.markers[index].element = element }
     }
     var counts: [Int: Int] = [:]
-    for finding in allFindings {
-      guard case .reference(let id) = finding.subject else { continue }
-      counts[graph[graph.references[id.index].from].assembly.index, default: 0] += 1
+    func count(_ finding: Finding) {
+      if let start = graph.start(of: finding), !finding.isBaselined { counts[start.index, default: 0] += 1 }
     }
+    for finding in allFindings { if case .reference = finding.subject { count(finding) } }
+    for relation in relations { count(allFindings[relation.finding]) }
     for index in diagram.nodes.indices[..<firstLayer] {
       guard let count = diagram.nodes[index].assembly.flatMap({ counts[$0.index] }) else { continue }
       diagram.nodes[index].detail = Plural.text(count, "finding")

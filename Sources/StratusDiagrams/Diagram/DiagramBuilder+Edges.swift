@@ -2,33 +2,37 @@ import StratusArchitecture
 import StratusGraph
 
 extension DiagramBuilder {
-  /// A reference with the properties that determine its edge, packed into two words.
+  /// A reference or a relation with the properties that determine its edge, packed into two words.
   ///
   /// Sorting groups the references of an edge, and orders edges by node, then by line and rule.
   private struct EdgeKey: Comparable {
     /// The referring node in the upper half, the other node in the lower half.
     private let ends: UInt64
-    /// The change of the reference or its finding, the line, the index of the rule plus 1, and the reference.
+    /// Whether the finding is baselined, its change or that of the reference, the line, the index of the rule plus 1,
+    /// and the link.
     private let rest: UInt64
 
     init(
-      _ from: Int, _ to: Int, _ line: Diagram.Edge.Line, _ change: ElementChange?, rule: Int?, _ reference: Int
+      _ from: Int, _ to: Int, _ line: Diagram.Edge.Line, _ change: ElementChange?, rule: Int?, isBaselined: Bool,
+      _ link: Int
     ) {
       ends = UInt64(from) << 32 | UInt64(to)
-      let look = line.rawValue | (change?.rawValue ?? 0) << 3
-      rest = UInt64(look) << 56 | UInt64(rule.map { $0 + 1 } ?? 0) << 32 | UInt64(reference)
+      let look = line.rawValue | (change?.rawValue ?? 0) << 4 | (isBaselined ? 64 : 0)
+      rest = UInt64(look) << 56 | UInt64(rule.map { $0 + 1 } ?? 0) << 32 | UInt64(link)
     }
 
     var from: Int { Int(ends >> 32) }
     var to: Int { Int(ends & 0xFFFF_FFFF) }
-    var line: Diagram.Edge.Line { Diagram.Edge.Line(rawValue: Int(rest >> 56) & 7) ?? .collapsed }
-    var change: ElementChange { ElementChange(rawValue: Int(rest >> 59)) ?? .unchanged }
+    var line: Diagram.Edge.Line { Diagram.Edge.Line(rawValue: Int(rest >> 56) & 15) ?? .collapsed }
+    var change: ElementChange { ElementChange(rawValue: Int(rest >> 60) & 3) ?? .unchanged }
+    var isBaselined: Bool { rest >> 62 != 0 }
     /// The index of the rule; `nil` if the reference is not a finding.
     var rule: Int? {
       let number = Int(rest >> 32 & 0xFF_FFFF)
       return number == 0 ? nil : number - 1
     }
-    var reference: Int { Int(rest & 0xFFFF_FFFF) }
+    /// The index of the reference, or the number of references plus the index of the relation.
+    var link: Int { Int(rest & 0xFFFF_FFFF) }
 
     static func < (left: Self, right: Self) -> Bool {
       left.ends != right.ends ? left.ends < right.ends : left.rest < right.rest
@@ -49,13 +53,14 @@ extension DiagramBuilder {
   func connect(_ diagram: inout Diagram, definition: (Int) -> Int, assembly: (Int) -> Int) {
     let edgeKeys = edgeKeys(diagram, definition: definition, assembly: assembly)
     var tooltip = TooltipWriter()
-    var edgeIDs: [ReferenceID: String] = [:]
+    // By the links with findings.
+    var edgeIDs: [Int: String] = [:]
     var start = 0
     while start < edgeKeys.count {
       var end = start + 1
       while end < edgeKeys.count, edgeKeys[end].hasSameEdge(as: edgeKeys[start]) { end += 1 }
       let edge = edge(edgeKeys[start..<end], in: diagram, &tooltip)
-      if edge.rule != nil { for key in edgeKeys[start..<end] { edgeIDs[ReferenceID(key.reference)] = edge.id } }
+      if edge.rule != nil { for key in edgeKeys[start..<end] { edgeIDs[key.link] = edge.id } }
       diagram.edges.append(edge)
       start = end
     }
@@ -89,11 +94,46 @@ extension DiagramBuilder {
         let change =
           isCollapsed && rule != nil
           ? findingChange(of: [.reference(ReferenceID(index))]) : changes?.references[index].change
-        edgeKeys.append(EdgeKey(from, to, line, change, rule: rule, index))
+        let isBaselined = findings[ReferenceID(index)]?.isBaselined ?? false
+        edgeKeys.append(EdgeKey(from, to, line, change, rule: rule, isBaselined: isBaselined, index))
       }
+    }
+    let ruleNumbers = Dictionary(uniqueKeysWithValues: zip(findings.rules, 0...))
+    for (index, relation) in relations.enumerated() {
+      let finding = allFindings[relation.finding]
+      let ends = [relation.from, relation.to].map { end in
+        switch end {
+        case .definition(let id): definition(id.index)
+        case .assembly(let id): assembly(id.index)
+        }
+      }
+      edgeKeys.append(
+        EdgeKey(
+          ends[0], ends[1], diagram.level == .layers ? .collapsed : relation.line, change(of: finding),
+          rule: ruleNumbers[finding.rule], isBaselined: finding.isBaselined, graph.references.count + index))
     }
     edgeKeys.sort()
     return edgeKeys
+  }
+
+  /// Returns the finding of a relation; `nil` for a link that is a reference.
+  private func relatingFinding(_ key: EdgeKey) -> Finding? {
+    let index = key.link - graph.references.count
+    return index < 0 ? nil : allFindings[relations[index].finding]
+  }
+
+  /// Returns whether a link is marked by no more than a warning.
+  private func isWarning(_ key: EdgeKey) -> Bool {
+    relatingFinding(key).map { $0.severity < .error } ?? (findings[ReferenceID(key.link)]?.isWarning == true)
+  }
+
+  /// Returns the change of the findings about some links; `nil` in a diagram without a change.
+  private func findingChange(of edgeKeys: ArraySlice<EdgeKey>) -> ElementChange? {
+    guard changes != nil else { return nil }
+    let known = edgeKeys.map { key in
+      relatingFinding(key).map { change(of: $0) } ?? findingChange(of: [.reference(ReferenceID(key.link))])
+    }
+    return known.contains(.added) ? .added : known.contains(.removed) ? .removed : .unchanged
   }
 
   private func edge(
@@ -106,27 +146,33 @@ extension DiagramBuilder {
     if line != .collapsed { variant.append(line.description) }
     if let rule { variant.append(Identifier.safe(rule)) }
     if first.change != .unchanged { variant.append(first.change.title) }
+    if first.isBaselined { variant.append("baselined") }
     let change = change(of: edgeKeys)
-    let findingChange = rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) })
+    let findingChange = rule == nil ? nil : findingChange(of: edgeKeys)
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
       from: from, to: to, line: line,
       count: edgeKeys.count, rule: rule,
-      isWarning: rule != nil && edgeKeys.allSatisfy { findings[ReferenceID($0.reference)]?.isWarning == true },
+      isWarning: rule != nil && edgeKeys.allSatisfy(isWarning), isBaselined: first.isBaselined,
       isFaint: change.map { $0 == .unchanged && findingChange != .removed }
         ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
       change: change,
       findingChange: findingChange,
       tooltip: text(of: edgeKeys, rule: rule, change, &tooltip),
-      location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first,
+      location: edgeKeys.lazy.compactMap { key in
+        relatingFinding(key).map(\.location) ?? graph.references[key.link].injection.location
+      }.first,
       isSelected: !selectedReferences.isEmpty
-        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.reference)) })
+        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.link)) })
   }
 
   /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.
   private func change(of edgeKeys: ArraySlice<EdgeKey>) -> ElementChange? {
     guard let changes else { return nil }
-    let known = Set(edgeKeys.map { changes.references[$0.reference].change })
+    let known = Set(
+      edgeKeys.map { key in
+        relatingFinding(key).map { change(of: $0) ?? .unchanged } ?? changes.references[key.link].change
+      })
     return known.count == 1 ? known.first : .changed
   }
 
@@ -137,7 +183,11 @@ extension DiagramBuilder {
     if let change, change != .unchanged { tooltip.line(change.title) }
     for (index, key) in zip(0..., edgeKeys) {
       if tooltip.isFull { return tooltip.finish(more: edgeKeys.count - index) }
-      let reference = graph.references[key.reference]
+      if let finding = relatingFinding(key) {
+        tooltip.line(finding.message)
+        continue
+      }
+      let reference = graph.references[key.link]
       var ends = (from: Reference.Target.definition(reference.from), to: reference.target)
       if reference.isContribution { swap(&ends.from, &ends.to) }
       write(ends.from, to: &tooltip)
@@ -154,7 +204,7 @@ extension DiagramBuilder {
         tooltip.append(location)
       }
       tooltip.endLine()
-      if let details = changes?.references[key.reference].details {
+      if let details = changes?.references[key.link].details {
         for detail in details { tooltip.line(detail) }
       }
     }
@@ -172,11 +222,13 @@ extension DiagramBuilder {
     }
   }
 
-  private func markers(in diagram: Diagram, _ edgeIDs: [ReferenceID: String]) -> [Diagram.FindingMarker] {
-    allFindings.map { finding in
+  private func markers(in diagram: Diagram, _ edgeIDs: [Int: String]) -> [Diagram.FindingMarker] {
+    let lines = Dictionary(uniqueKeysWithValues: zip(relations.map(\.finding), graph.references.count...))
+    return allFindings.enumerated().map { index, finding in
+      if let line = lines[index] { return Diagram.FindingMarker(finding: finding, element: edgeIDs[line]) }
       let element: String? =
         switch finding.subject {
-        case .reference(let id): edgeIDs[id]
+        case .reference(let id): edgeIDs[id.index]
         case .definition(let id) where diagram.level == .definitions && !collapsed.contains(graph[id].assembly):
           Identifier.id(id, in: graph)
         case .assembly(let id) where diagram.level != .layers: Identifier.id("assembly", graph[id].name)

@@ -16,6 +16,7 @@ extension DiagramBuilder {
       assemblyNodes[assembly] ?? 0
     }
     addGhosts(to: &diagram)
+    addSkippedLayers(to: &diagram)
     return diagram
   }
 
@@ -45,23 +46,26 @@ extension DiagramBuilder {
     return (nodes, assemblyNodes)
   }
 
-  /// Adds a node for each assembly that is injected as an object and has no node yet.
+  /// Adds a node for each assembly that is injected as an object, or at which a relation ends, and has no node yet.
   private func addInjectedAssemblies(to diagram: inout Diagram, _ assemblyNodes: inout [Int: Int]) {
     let boxes = Dictionary(uniqueKeysWithValues: diagram.boxes.indices.map { (diagram.boxes[$0].id, $0) })
-    for reference in graph.references {
-      guard let id = reference.target.assembly, assemblyNodes[id.index] == nil else { continue }
+    func add(_ id: AssemblyID, _ label: String) {
+      guard assemblyNodes[id.index] == nil else { return }
       assemblyNodes[id.index] = diagram.nodes.count
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
-      let isChild = graph[reference.from].recipe == .child
-      node.label =
-        !isChild ? "(the assembly)" : reference.injection.isInListOfChild ? "(in the child)" : "(the child)"
-      (node.detail, node.look) = (nil, .injectedAssembly)
+      (node.label, node.detail, node.look) = (label, nil, .injectedAssembly)
       if node.change != nil { (node.change, node.badge, node.isFaint) = (.unchanged, nil, true) }
       // The box is marked instead.
       node.rule = nil
       diagram.nodes.append(node)
     }
+    for reference in graph.references {
+      guard let id = reference.target.assembly else { continue }
+      let isChild = graph[reference.from].recipe == .child
+      add(id, !isChild ? "(the assembly)" : reference.injection.isInListOfChild ? "(in the child)" : "(the child)")
+    }
+    for end in relations.flatMap({ [$0.from, $0.to] }) { if let id = end.assembly { add(id, "(the assembly)") } }
   }
 
   /// Returns the diagram with one node for each assembly, and one edge for all references between two of them.
@@ -74,6 +78,7 @@ extension DiagramBuilder {
       assembly
     }
     addGhosts(to: &diagram)
+    addSkippedLayers(to: &diagram)
     return diagram
   }
 
@@ -113,7 +118,7 @@ extension DiagramBuilder {
         id: Identifier.id("assembly", graph[id].name),
         label: labels[id.index] + (childLabel(of: id).map { " (\($0))" } ?? ""), tooltip: tooltip(id),
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
-        isFaint: isFaint(graph[id].definitions)), as: id)
+        isBaselined: findings[id]?.isBaselined ?? false, isFaint: isFaint(graph[id].definitions)), as: id)
   }
 
   private func node(_ id: AssemblyID) -> Diagram.Node {
@@ -123,7 +128,7 @@ extension DiagramBuilder {
         detail: detail(of: id), tooltip: tooltip(id),
         assembly: id, look: .assembly,
         rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
-        isFaint: isFaint(graph[id].definitions),
+        isBaselined: findings[id]?.isBaselined ?? false, isFaint: isFaint(graph[id].definitions),
         isSelected: graph[id].definitions.contains { selected.contains(DefinitionID($0)) }, location: graph[id].location
       ),
       as: id)
@@ -139,7 +144,8 @@ extension DiagramBuilder {
         label: definition.diagramLabel,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
         look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,
-        isWarning: findings[id]?.isWarning ?? false, isFaint: isFaint(id.index..<id.index + 1),
+        isWarning: findings[id]?.isWarning ?? false, isBaselined: findings[id]?.isBaselined ?? false,
+        isFaint: isFaint(id.index..<id.index + 1),
         isSelected: selected.contains(id), location: definition.location), as: id)
   }
 

@@ -39,8 +39,7 @@ extension Diagram {
       showsDefinitionCounts ? "\(definitions) in \(assemblies)" : assemblies,
       Plural.text(graph.references.count, "reference"),
     ]
-    let counts = Severity.allCases.reversed().map { severity in (severity, viewed.severities.count { $0 == severity }) }
-    let findings = counts.filter { $0.1 > 0 }.map { Plural.text($0.1, $0.0.rawValue) }
+    let findings = viewed.findingCounts
     if !findings.isEmpty { facts.append(findings.joined(separator: ", ") + unseen(of: viewed)) }
     return facts
   }
@@ -59,6 +58,18 @@ extension ViewedGraph {
     DisplayText.label(givenTitle ?? graph.product + (graph.activation.map { " (\($0))" } ?? ""), limit: 100)
   }
 
+  /// The numbers of findings by severity, and of those that the baseline accepts, as a check counts them.
+  var findingCounts: [String] {
+    let counts = Severity.allCases.reversed().map { severity in (severity, severities.count { $0 == severity }) }
+    return counts.filter { $0.1 > 0 }.map { Plural.text($0.1, $0.0.rawValue) } + [baselinedCount].compactMap(\.self)
+  }
+
+  /// The number of findings that the baseline accepts; `nil` if it accepts none.
+  var baselinedCount: String? {
+    let count = severities.count { $0 == nil }
+    return count == 0 ? nil : "\(count) baselined"
+  }
+
   /// Whether the numbers of definitions are shown. They are not if each assembly has exactly one, which may only stand for the assembly as
   /// a whole.
   var showsDefinitionCounts: Bool {
@@ -71,6 +82,8 @@ struct DiagramBuilder {
   let graph: DefinitionGraph
   let layering: Layering
   let findings: FindingMarks
+  /// The findings with a line of their own.
+  let relations: [FindingRelation]
   let allFindings: [Finding]
   let assemblies: LayeredAssemblies
   let highlighted: Set<DefinitionID>
@@ -79,7 +92,7 @@ struct DiagramBuilder {
   let showsKinds: Bool
   let collapsed: Set<AssemblyID>
   let changes: ChangeMarks?
-  /// Whether moved elements leave a ghost.
+  /// Whether moved elements and skipped layers leave a ghost.
   let showsGhosts: Bool
   /// The name of each assembly, without the module.
   let shortNames: [String]
@@ -95,7 +108,8 @@ struct DiagramBuilder {
   init(_ viewed: ViewedGraph) {
     graph = viewed.graph
     layering = viewed.layering
-    findings = FindingMarks(viewed.findings, in: viewed.graph)
+    relations = viewed.showsRelations ? FindingRelation.relations(of: viewed.findings, in: viewed.graph) : []
+    findings = FindingMarks(viewed.findings, in: viewed.graph, except: relations)
     allFindings = viewed.findings
     assemblies = LayeredAssemblies(graph, layering)
     highlighted = viewed.highlighted

@@ -3,42 +3,48 @@ import StratusGraph
 
 /// The rule that marks each element of a graph: the rule of its most severe finding.
 ///
-/// Of equally severe findings, the one whose rule is first in the table of rules counts: layers come before lifetimes,
-/// and lifetimes before shapes.
+/// Findings that the baseline accepts come last. Of equally severe findings, the one whose rule is first in the table
+/// of rules counts: layers come before lifetimes, and lifetimes before shapes.
 struct FindingMarks {
-  /// The rule of a finding, and whether it is no more than a warning.
+  /// The rule of a finding, whether it is no more than a warning, and whether the baseline accepts it.
   struct Mark: Hashable {
     let rule: String
     let isWarning: Bool
+    let isBaselined: Bool
   }
 
   /// The IDs of the rules that mark any element, in alphabetical order.
   let rules: [String]
-  // Twice the index in `rules` for each element, plus 1 for a warning; -1 for none.
+  // Four times the index in `rules` for each element, plus 1 for a warning, plus 2 if it is baselined; -1 for none.
   private var references: [Int32]
   private var definitions: [Int32]
   private var assemblies: [Int32]
 
-  /// - Parameter graph: the graph of the findings.
+  /// - Parameters:
+  ///   - graph: the graph of the findings.
+  ///   - relations: the findings with a line of their own, which mark no definition and no assembly.
   /// - Complexity: O(size of the graph + f log f) for f findings.
-  init(_ findings: [Finding], in graph: DefinitionGraph) {
+  init(_ findings: [Finding], in graph: DefinitionGraph, except relations: [FindingRelation] = []) {
     references = [Int32](repeating: -1, count: graph.references.count)
     definitions = [Int32](repeating: -1, count: graph.definitions.count)
     assemblies = [Int32](repeating: -1, count: graph.assemblies.count)
     let ruleOrder = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
-    let marking = findings.filter { $0.subject != .configuration }
-    let rules = Set(marking.map(\.rule)).sorted()
+    let rules = Set(findings.lazy.filter { $0.subject != .configuration }.map(\.rule)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
     self.rules = rules
-    // The least important first, because later findings replace earlier ones.
-    let order = marking.indices.sorted { left, right in
-      let (one, other) = (marking[left], marking[right])
+    let related = Set(relations.map(\.finding))
+    let order = findings.indices.filter { findings[$0].subject != .configuration && !related.contains($0) }.sorted {
+      left, right in
+      let (one, other) = (findings[left], findings[right])
+      // The least important first, because later findings replace earlier ones.
+      if one.isBaselined != other.isBaselined { return one.isBaselined }
       if one.severity != other.severity { return one.severity < other.severity }
       return (ruleOrder[one.rule, default: .max], left) > (ruleOrder[other.rule, default: .max], right)
     }
-    for index in order {
-      let number = numbers[marking[index].rule].map { Int32(2 * $0 + (marking[index].severity < .error ? 1 : 0)) } ?? -1
-      switch marking[index].subject {
+    for finding in order.map({ findings[$0] }) {
+      let flags = (finding.severity < .error ? 1 : 0) + (finding.isBaselined ? 2 : 0)
+      let number = numbers[finding.rule].map { Int32(4 * $0 + flags) } ?? -1
+      switch finding.subject {
       case .reference(let id): references[id.index] = number
       case .definition(let id): definitions[id.index] = number
       case .assembly(let id): assemblies[id.index] = number
@@ -54,10 +60,11 @@ struct FindingMarks {
   /// Returns the index in ``rules`` of the rule that marks a reference, or `nil` if none does.
   func ruleIndex(of id: ReferenceID) -> Int? {
     let number = references[id.index]
-    return number < 0 ? nil : Int(number / 2)
+    return number < 0 ? nil : Int(number / 4)
   }
 
   private func mark(_ number: Int32) -> Mark? {
-    number < 0 ? nil : Mark(rule: rules[Int(number / 2)], isWarning: number % 2 == 1)
+    guard number >= 0 else { return nil }
+    return Mark(rule: rules[Int(number / 4)], isWarning: number % 2 == 1, isBaselined: number & 2 != 0)
   }
 }

@@ -10,7 +10,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
   case faintLine, faintText, faintFill
-  case finding, findingText, findingTint, plate, selection
+  case finding, findingText, findingTint, baselined, plate, selection
   case diagonal, count1, count2, count3, count4, findingCount1, findingCount2, findingCount3, findingCount4
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
   case added, addedTint, removed, removedTint, changed, changedTint
@@ -68,6 +68,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .finding: ("#D55E00", "#FF8A3D")
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")
+    case .baselined: ("#E5B48F", "#7A4F32")
     case .plate: ("#FEFFFF", "#0F172A")
     case .selection: ("#0067B4", "#62B6FE")
     case .diagonal: ("#DADCE0", "#373C46")
@@ -101,7 +102,10 @@ package enum Dash: String, Sendable {
 
 extension Diagram.Edge.Line {
   /// Whether the explorer draws it without dashes.
-  var isSolid: Bool { self != .property && self != .method }
+  var isSolid: Bool { self != .property && self != .method && !isDotted }
+
+  /// Whether it is dotted, because no reference belongs to it.
+  var isDotted: Bool { self == .collaborator || self == .relation }
 }
 
 extension Diagram {
@@ -113,16 +117,17 @@ extension Diagram {
 }
 
 extension Diagram.Edge {
-  /// Whether its line has dashes, because the references are removed.
-  var isDashed: Bool { change == .removed }
+  /// The dash pattern of its line. Dashes are for what is removed.
+  var dash: Dash { change == .removed ? .dashed : line.isDotted ? .dotted : .solid }
 
   /// The width of an edge that represents one reference.
   static let leastWidth = 1.1
 
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
+    // Within the hollow heads of thick lines, there would be no space.
     var width =
-      marksError || isSelected
+      (marksError && line != .inheritance) || isSelected
       ? 2.4 : marksFinding ? 1.6 : isFixed ? 1.8 : change?.lineWidth ?? Self.leastWidth
     var rest = count
     while rest > 1, width < 4 {

@@ -9,6 +9,12 @@ extension Drawing {
       case diamond
       /// Two filled triangles.
       case double
+      /// Two hollow triangles.
+      case doubleHollow
+
+      /// The number of triangles, or of diamonds.
+      var count: Int { self == .double || self == .doubleHollow ? 2 : 1 }
+      package var isHollow: Bool { self == .hollow || self == .doubleHollow }
     }
 
     package let style: Style
@@ -33,7 +39,7 @@ extension Drawing {
         let middle = base + delta * 0.5
         return [[base, middle - side, tip, middle + side]]
       }
-      let count = style == .double ? 2.0 : 1
+      let count = Double(style.count)
       return stride(from: 0, to: count, by: 1).map { index in
         let start = base + delta * (index / count)
         return [start - side, base + delta * ((index + 1) / count), start + side]
@@ -53,14 +59,28 @@ extension Drawing.Shape {
       : edge.marksFinding
         ? .finding
         : edge.changeColor
-          ?? (edge.isFaint ? .faintLine : .edge)
-    let isLong = [.hollow, .diamond].contains(edge.head)
-    let length = (isLong ? 8.0 : 6.5) + max(0, edge.width - 1.1)
-    let head = Drawing.Arrowhead(style: edge.head, length: length, tip: route.last ?? Point(x: 0, y: 0))
+          ?? (edge.isFaint ? .faintLine : edge.isBaselined ? .baselined : .edge)
+    let paint = Drawing.Paint(stroke: colorRole, width: width, dash: edge.dash)
+    guard let head = edge.arrowhead(of: route) else { return Self(.line(route.reversed(), nil), paint) }
     // The line begins at its head: the dashes of edges that share a route then coincide.
-    let line = Curve.shortened(route, by: edge.marksError ? 2 * length : length)
-    return Self(
-      .line(line.reversed(), head),
-      Drawing.Paint(stroke: colorRole, width: width, dash: edge.isDashed ? .dashed : .solid))
+    let line = Curve.shortened(route, by: edge.headLength)
+    return Self(.line(line.reversed(), head), paint)
+  }
+}
+
+extension Diagram.Edge {
+  /// Returns the head at the end of a route; `nil` without a head.
+  func arrowhead(of route: [Point]) -> Drawing.Arrowhead? {
+    head.map { style in
+      Drawing.Arrowhead(
+        style: style, length: headLength / Double(style.count), tip: route.last ?? Point(x: 0, y: 0))
+    }
+  }
+
+  /// The length of its whole head; 0 without a head.
+  var headLength: Double {
+    guard let head else { return 0 }
+    let triangle = head == .hollow || head == .diamond ? 8.0 : 6.5
+    return Double(head.count) * (triangle + max(0, width - 1.1))
   }
 }

@@ -46,6 +46,16 @@ extension Legend.Sign {
       let edge = Diagram.Edge(
         id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isWarning: isWarning, tooltip: "")
       return [.arrow(edge, along: line, width: edge.width)]
+    case .relation(let kind):
+      // With one head, there is more space for the line.
+      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: "", isWarning: true, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .baselinedArrow:
+      let edge = Diagram.Edge(
+        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isBaselined: true, tooltip: "")
+      return [.arrow(edge, along: line, width: edge.width)]
+    case .baselinedBox:
+      return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .baselined))]
     case .findingBox(let isWarning):
       let paint = Drawing.Paint(
         fill: .node, stroke: .finding, width: isWarning ? 0.8 : 2, dash: isWarning ? .dashed : .solid)
@@ -61,6 +71,9 @@ extension Legend.Sign {
     case .line(.contribution): "arrow with a cross"
     case .count: "n"
     case .findingArrow, .findingBox: "orange"
+    case .relation(.inheritance): "arrow with a circle"
+    case .relation: "dots"
+    case .baselinedArrow, .baselinedBox: "pale orange"
     case .line, .selection, .cut, .child, .summary: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
@@ -79,6 +92,9 @@ extension Diagram.Edge.Line {
     case .parent: "parent"
     case .implicit: "found by type"
     case .contribution: "contribution"
+    case .inheritance: "inherits from"
+    case .collaborator: "declared collaborator"
+    case .relation: "named by a finding"
     case .collapsed: "references"
     }
   }

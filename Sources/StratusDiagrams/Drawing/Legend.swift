@@ -9,6 +9,10 @@ struct Legend {
     /// A reference with a finding, or a box with an error or a label of a warning.
     case findingArrow(isWarning: Bool)
     case findingBox(isWarning: Bool)
+    /// A line that a finding draws, of a kind of its own.
+    case relation(Diagram.Edge.Line)
+    case baselinedArrow
+    case baselinedBox
     case change(ElementChange)
     case ghost
     case fixedFinding
@@ -49,11 +53,13 @@ struct Legend {
     entries += [Diagram.Edge.Line.parent, .contribution].filter(lines.contains).map {
       Entry(sign: .line($0), text: $0.title)
     }
+    entries += Self.relations(in: diagram)
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
     if !diagram.children.isEmpty { entries.append(Entry(sign: .child, text: "child activation")) }
     entries += Self.findings(in: diagram)
+    entries += Self.baselined(in: diagram)
     for (rule, count, isFixed) in RuleCounts(diagram).unlabeled where isFixed {
       entries.append(Entry(sign: .fixedFinding, text: "\(rule) ×\(count)"))
     }
@@ -88,6 +94,18 @@ struct Legend {
       }
       return entries
     }
+  }
+
+  /// Returns the kinds of lines that only findings draw.
+  private static func relations(in diagram: Diagram) -> [Entry] {
+    Set(diagram.edges.map(\.line)).sorted().filter(\.isRelation).map { Entry(sign: .relation($0), text: $0.title) }
+  }
+
+  /// Returns the sign of findings that the baseline accepts.
+  private static func baselined(in diagram: Diagram) -> [Entry] {
+    let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
+    if diagram.edges.contains(where: \.isBaselined) { return [Entry(sign: .baselinedArrow, text: "baselined")] }
+    return elements.contains(where: \.isBaselined) ? [Entry(sign: .baselinedBox, text: "baselined")] : []
   }
 
   init(of summary: Summary) {

@@ -7,7 +7,7 @@ extension ExplorerData {
     let findings = findings
     let columns: [PackedColumn<Int>] = [
       .text("rule") { findings[$0].rule },
-      .text("severity") { findings[$0].severity.rawValue },
+      .text("severity") { findings[$0].reportedSeverity?.rawValue ?? "baselined" },
       .text("from") { findings[$0].from },
       .text("to") { findings[$0].to },
       .text("message") { findings[$0].message },
@@ -26,6 +26,27 @@ extension ExplorerData {
       "findings", findings.indices, &texts,
       columns + location { findings[$0].location }
         + change { ChangeMarks.Mark(change: $1.findings[findings[$0].subject] ?? .unchanged) })
+  }
+
+  /// Writes the findings with a line of their own, with the definition or the assembly at each end.
+  func writeRelations(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let (relations, findings, changes) = (relations, findings, explorer.viewed.changes)
+    func change(_ relation: FindingRelation) -> String? {
+      changes?.relations[ChangeMarks.Relation(findings[relation.finding])]?.name
+    }
+    writer.table(
+      "relations", relations, &texts,
+      [
+        .number("finding") { $0.finding },
+        .number("from") { $0.from.definition?.index },
+        .number("owner") { $0.from.assembly?.index },
+        .number("to") { $0.to.definition?.index },
+        .number("assembly") { $0.to.assembly?.index },
+        .number("line") { $0.line.rawValue },
+        .text("rule") { findings[$0.finding].rule },
+        .flag("baselined") { findings[$0.finding].isBaselined },
+        .text("found", change), .text("change", change),
+      ])
   }
 
   /// Writes the texts of the rules that have findings.

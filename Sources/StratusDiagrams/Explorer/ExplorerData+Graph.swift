@@ -12,6 +12,7 @@ extension ExplorerData {
       .text("child") { graph.assemblies[$0].child },
       .text("rule") { marks[AssemblyID($0)]?.rule },
       .flag("warning") { marks[AssemblyID($0)]?.isWarning == true },
+      .flag("baselined") { marks[AssemblyID($0)]?.isBaselined ?? false },
       .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
     ]
     writer.table(
@@ -62,6 +63,7 @@ extension ExplorerData {
       .text("through") { graph.references[$0].collaborator },
       .text("rule") { marks[ReferenceID($0)]?.rule },
       .flag("warning") { marks[ReferenceID($0)]?.isWarning == true },
+      .flag("baselined") { marks[ReferenceID($0)]?.isBaselined ?? false },
       .text("found") { changes?.findings[.reference(ReferenceID($0))]?.name },
     ]
     writer.table(

@@ -9,6 +9,7 @@ struct ExplorerData {
   private let diagrams: [Diagram]
   var title: String { diagrams[0].title }
   let marks: FindingMarks
+  let relations: [FindingRelation]
   let layers: LayeredAssemblies
   private let files: [String]
   let fileIndices: [String: Int]
@@ -26,7 +27,8 @@ struct ExplorerData {
     self.explorer = explorer
     diagrams = Diagram.Level.allCases.map { Diagram(of: explorer.viewed, level: $0) }
     let (graph, findings) = (explorer.viewed.graph, explorer.viewed.findings)
-    marks = FindingMarks(findings, in: graph)
+    relations = FindingRelation.relations(of: findings, in: graph)
+    marks = FindingMarks(findings, in: graph, except: relations)
     layers = LayeredAssemblies(graph, explorer.viewed.layering)
     let locations =
       graph.assemblies.compactMap(\.location) + graph.definitions.compactMap(\.location)
@@ -62,6 +64,7 @@ struct ExplorerData {
       writeFiles(to: &writer, &texts)
       writeGraph(to: &writer, &texts)
       writeFindings(to: &writer, &texts)
+      writeRelations(to: &writer, &texts)
       writeRules(to: &writer)
       writer.name("diagrams")
       writer.object { writer in

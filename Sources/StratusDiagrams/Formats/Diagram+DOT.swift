@@ -104,7 +104,9 @@ extension Diagram {
       dot.attribute("style", box.change == .removed ? "rounded,filled,dashed" : "rounded,filled")
       if box.change == .added { dot.attribute("penwidth", .number(2.4)) }
       let border =
-        box.marksError ? ColorRole.finding : box.changeColor ?? (box.isFaint ? .faintLine : .boxBorder)
+        box.marksError
+        ? ColorRole.finding
+        : box.changeColor ?? (box.isFaint ? .faintLine : box.isBaselined ? .baselined : .boxBorder)
       dot.attribute("color", .string(border.light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
@@ -135,6 +137,8 @@ extension Diagram {
       if node.isFaint {
         dot.add("color", .string(ColorRole.faintLine.light))
         dot.add("fontcolor", .string(ColorRole.faintText.light))
+      } else if node.isBaselined {
+        dot.add("color", .string(ColorRole.baselined.light))
       }
       if let change = node.markedChange {
         dot.add("color", .string((node.changeColor ?? change.lineColor).light))
@@ -184,8 +188,10 @@ extension Diagram {
     case .hollow: dot.add("arrowhead", "onormal")
     case .diamond: dot.add("arrowhead", "diamond")
     case .double: dot.add("arrowhead", "normalnormal")
+    case .doubleHollow: dot.add("arrowhead", "onormalonormal")
+    case nil: dot.add("arrowhead", "none")
     }
-    if edge.isDashed { dot.add("style", "dashed") }
+    if edge.dash != .solid { dot.add("style", .string(edge.dash.rawValue)) }
     if edge.width != Edge.leastWidth { dot.add("penwidth", .number(edge.width)) }
     if edge.marksFinding {
       dot.add("color", .string(ColorRole.finding.light))
@@ -194,6 +200,8 @@ extension Diagram {
       dot.add("color", .string(color.light))
     } else if edge.isFaint {
       dot.add("color", .string(ColorRole.faintLine.light))
+    } else if edge.isBaselined {
+      dot.add("color", .string(ColorRole.baselined.light))
     }
     if let label = edge.label { dot.add("xlabel", .label(label)) }
     if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }

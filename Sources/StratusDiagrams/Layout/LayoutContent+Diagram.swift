@@ -21,7 +21,8 @@ extension LayoutContent {
         looks[look] = number
         return Edge(
           from: edge.from, to: edge.to, look: number, isSolid: edge.line.isSolid,
-          isFinding: edge.rule != nil)
+          // A superclass is below its subclasses, in a row of its own, so that their arrows form a trunk.
+          isFinding: edge.rule != nil && edge.line != .inheritance)
       },
       bands: diagram.bands.enumerated().map { index, band in
         // A diagram whose arrows are bundled shows the names of layers in its column only.
@@ -38,10 +39,12 @@ private struct EdgeLook: Hashable {
   let rule: String?
   let change: ElementChange?
   let isSelected: Bool
+  let isBaselined: Bool
 
   init(_ edge: Diagram.Edge) {
-    (line, rule, change) = (edge.rule == nil ? edge.line : .collapsed, edge.rule, edge.markedChange)
-    isSelected = edge.isSelected
+    line = edge.rule == nil || edge.line.isRelation ? edge.line : .collapsed
+    (rule, change) = (edge.rule, edge.markedChange)
+    (isSelected, isBaselined) = (edge.isSelected, edge.isBaselined)
   }
 }
 

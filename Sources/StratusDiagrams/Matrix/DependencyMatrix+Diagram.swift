@@ -6,6 +6,9 @@ extension DependencyMatrix {
   /// - Parameter level: layers or assemblies.
   /// - Complexity: O(n log n) in the size of the graph, plus that of the order and O(a · e) for a cells above the diagonal and e cells.
   package init(of viewed: ViewedGraph, level: Diagram.Level) {
+    var viewed = viewed
+    // Cells contain references between elements of the graph.
+    (viewed.showsRelations, viewed.showsGhosts) = (false, false)
     let diagram = Diagram(of: viewed, level: level)
     self.init(diagram, LayeredAssemblies(viewed.graph, viewed.layering))
   }
@@ -33,7 +36,8 @@ extension DependencyMatrix {
 extension DependencyMatrix.Element {
   fileprivate init(_ node: Diagram.Node) {
     self.init(
-      id: node.id, label: node.label, tooltip: node.tooltip, rule: node.rule, isFaint: node.isFaint,
+      id: node.id, label: node.label, tooltip: node.tooltip, rule: node.isBaselined ? nil : node.rule,
+      isFaint: node.isFaint,
       location: node.location)
   }
 }

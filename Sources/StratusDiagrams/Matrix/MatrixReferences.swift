@@ -56,15 +56,16 @@ struct MatrixReferences {
         pair.row < pair.column && components.component(of: pair.row) == components.component(of: pair.column)
       let isInGroup = cycles.contains { $0.contains(pair.row) && $0.contains(pair.column) }
       let edges = pair.edges.map { diagram.edges[$0] }
+      let findings = edges.filter { $0.rule != nil && !$0.isBaselined }
       // Findings first, because they are what a reader looks for.
-      let sorted = edges.filter { $0.rule != nil } + edges.filter { $0.rule == nil }
+      let sorted = findings + edges.filter { $0.rule == nil || $0.isBaselined }
       let tooltip = MatrixTooltip(
         from: elements[pair.column].label, to: elements[pair.row].label,
         cycle: closesCycle ? cycle(through: pair).map { elements[$0].label } : [])
       return DependencyMatrix.Cell(
         id: Identifier.id("references", from: elements[pair.column].id, to: elements[pair.row].id, variant: []),
         row: pair.row, column: pair.column, count: edges.reduce(0) { $0 + $1.count },
-        rules: sorted.compactMap(\.rule), closesCycle: closesCycle && !isInGroup,
+        rules: findings.compactMap(\.rule), closesCycle: closesCycle && !isInGroup,
         isFaint: edges.allSatisfy(\.isFaint), tooltip: tooltip.text(of: sorted),
         location: sorted.lazy.compactMap(\.location).first)
     }

@@ -18,9 +18,10 @@ extension Summary {
         viewed.showsDefinitionCounts
           ? Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition") : nil,
         Plural.text(graph.references.count, "reference"),
+        viewed.baselinedCount,
       ].compactMap(\.self)
     var (findings, counts) = (FindingCount(), [String: Int]())
-    for finding in viewed.findings {
+    for finding in viewed.reportedFindings {
       findings.add(finding.severity)
       counts[finding.rule, default: 0] += 1
     }
@@ -30,7 +31,8 @@ extension Summary {
     cycle = largest.map {
       Cycle(count: $0.members.count, names: $0.example.map { DisplayText.label(references.names[$0.index], limit: 60) })
     }
-    fact = SummaryFact(explaining: viewed.findings, in: graph, references.layers, cycle: Set(largest?.members ?? []))
+    fact = SummaryFact(
+      explaining: viewed.reportedFindings, in: graph, references.layers, cycle: Set(largest?.members ?? []))
     let cells = SummaryCells(viewed, references)
     bands = references.layers.sections.enumerated().map { index, section in
       Band(name: section.name, cells: cells.sorted(section.rows.joined()), amongPeers: references.amongPeers[index])
@@ -51,7 +53,7 @@ private struct SummaryCells {
     for edge in references.assemblies.edges { users[edge.to.index].append(edge.from) }
     var findings = [Summary.FindingCount](repeating: Summary.FindingCount(), count: graph.assemblies.count)
     var rules = [[String: Int]](repeating: [:], count: graph.assemblies.count)
-    for finding in viewed.findings {
+    for finding in viewed.reportedFindings {
       guard let start = graph.start(of: finding) else { continue }
       findings[start.index].add(finding.severity)
       rules[start.index][finding.rule, default: 0] += 1

@@ -20,7 +20,7 @@ struct SummaryReferences {
     names = graph.assemblies.map { String($0.shortName) }
     amongPeers = Array(repeating: Summary.FindingCount(), count: layers.sections.count)
     var bundles: [BundleKey: Bundle] = [:]
-    let marks = ReferenceMarks(viewed.findings, in: graph)
+    let marks = ReferenceMarks(viewed.reportedFindings, in: graph)
     for edge in assemblies.edges {
       for id in assemblies.references(of: edge) { add(edge.from, edge.to, marks.references[id.index], to: &bundles) }
     }

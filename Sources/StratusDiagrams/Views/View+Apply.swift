@@ -107,7 +107,7 @@ extension ViewedGraph {
       })
     findings = findings.compactMap { $0.subject.renumbered(renumbering, references).map($0.about) }
     changes = changes?.keeping(renumbering, references)
-    severities = findings.map(\.severity)
+    severities = findings.map(\.reportedSeverity)
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
     selected = Set(selected.compactMap { renumbering.definitions[$0.index] })
     selectedReferences = Set(selectedReferences.compactMap { references[$0.index] })
@@ -118,9 +118,9 @@ extension ViewedGraph {
 extension Finding {
   /// Returns the finding with another subject, for a graph in which the element has another ID.
   func about(_ subject: Subject) -> Finding {
-    Finding(
-      rule: rule, severity: severity, subject: subject, from: from, to: to, message: message, location: location,
-      injection: injection, collaborator: collaborator, path: path)
+    var finding = self
+    finding.subject = subject
+    return finding
   }
 }
 

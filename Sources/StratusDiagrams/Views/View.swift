@@ -39,8 +39,11 @@ package struct ViewedGraph: Sendable {
   var layering: Layering
   /// The findings about elements that are shown.
   var findings: [Finding]
-  /// The severities of the findings. A finding that several objects show counts once.
-  var severities: [Severity]
+  /// The severities of the findings; `nil` for one that the baseline accepts. A finding that several objects show
+  /// counts once.
+  var severities: [Severity?]
+  /// Whether findings about two elements without a reference have a line of their own.
+  var showsRelations = true
   /// Whether each definition of the graph represents one object.
   var showsObjects = false
   /// The highlighted definitions; empty if none are.
@@ -72,7 +75,7 @@ package struct ViewedGraph: Sendable {
   package var facts: [String] = []
   /// The change of each element; `nil` for a graph without a change.
   package internal(set) var changes: ChangeMarks?
-  /// Whether moved elements leave a ghost, which stands for no element of the graph.
+  /// Whether moved elements and skipped layers leave a ghost, which stands for no element of the graph.
   package var showsGhosts = true
   /// An earlier graph whose order is kept; `nil` if there is none.
   var earlier: EarlierView?
@@ -82,8 +85,11 @@ package struct ViewedGraph: Sendable {
     self.graph = graph
     self.layering = layering
     self.findings = findings
-    severities = findings.map(\.severity)
+    severities = findings.map(\.reportedSeverity)
   }
+
+  /// The findings that the baseline does not accept.
+  var reportedFindings: [Finding] { findings.filter { !$0.isBaselined } }
 
   /// The same graph without references that other paths imply.
   package var reduced: ViewedGraph {
@@ -116,4 +122,9 @@ package struct ViewedGraph: Sendable {
   ///
   /// - Complexity: O(references · log of the largest number of references of an assembly).
   package var assemblyArrowCount: Int { AssemblyGraph(graph).edges.count }
+}
+
+extension Finding {
+  /// The severity; `nil` if the baseline accepts the finding.
+  var reportedSeverity: Severity? { isBaselined ? nil : severity }
 }

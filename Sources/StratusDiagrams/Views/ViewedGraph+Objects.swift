@@ -26,7 +26,7 @@ extension ViewedGraph {
       case .configuration, .unseen: [finding]
       }
     }
-    severities = zip(findings, copies).filter { !$1.isEmpty }.map(\.0.severity)
+    severities = zip(findings, copies).filter { !$1.isEmpty }.map(\.0.reportedSeverity)
     findings = copies.flatMap { $0 }
     highlighted = Set(highlighted.flatMap { definitions[$0] ?? [] })
     selected = Set(selected.flatMap { definitions[$0] ?? [] })

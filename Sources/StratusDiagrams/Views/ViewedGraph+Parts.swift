@@ -53,6 +53,12 @@ extension ViewedGraph {
       case .configuration, .unseen: break
       }
     }
+    for relation in FindingRelation.relations(of: findings, in: graph) {
+      switch relation.to {
+      case .definition(let id): definitions.insert(id)
+      case .assembly(let id): assemblies.insert(id)
+      }
+    }
     keepOnly(references, definitions: definitions, assemblies: assemblies)
   }
 }

@@ -7,6 +7,8 @@ public struct Reference: Hashable, Sendable {
     /// An assembly, which is injected as an object.
     case assembly(AssemblyID)
 
+    /// The definition; `nil` for an assembly.
+    package var definition: DefinitionID? { if case .definition(let id) = self { id } else { nil } }
     /// The assembly; `nil` for a definition.
     package var assembly: AssemblyID? { if case .assembly(let id) = self { id } else { nil } }
 
@@ -43,7 +45,5 @@ public struct Reference: Hashable, Sendable {
   package var isContribution: Bool { injection.kind == .contribution }
 
   /// The definition at which the reference ends; `nil` if an assembly is injected.
-  public var definition: DefinitionID? {
-    if case .definition(let id) = target { id } else { nil }
-  }
+  public var definition: DefinitionID? { target.definition }
 }

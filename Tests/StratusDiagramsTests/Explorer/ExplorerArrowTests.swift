@@ -26,7 +26,7 @@ extension ExplorerTests {
   /// The graphs have collapsed assemblies, findings, several kinds of references between two nodes, and references to
   /// oneself.
   @Test(arguments: 0..<6) func `the arrows of any graph equal those of other formats`(seed: Int) throws {
-    var viewed = ViewedGraph.random(seed: seed)
+    var viewed = ViewedGraph.randomWithRelations(seed: seed)
     viewed.showsKinds = true
     let browser = try open(Explorer(viewed))
     for (key, level) in zip(["1", "2", "3"], Diagram.Level.allCases) {
@@ -183,13 +183,15 @@ extension ExplorerTests {
 
   private func shownArrows(_ browser: Chromium) throws -> [String] {
     let text = try browser.text(
-      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.references.length].join()).sort().join('\\n')"
+      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.baselined ?? 0, e.references.length].join()).sort().join('\\n')"
     )
     return text.split(separator: "\n").map(String.init)
   }
 
   private func arrows(of diagram: Diagram) -> [String] {
-    diagram.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
+    diagram.edges.map { edge in
+      "\(edge.from),\(edge.to),\(edge.line),\(edge.rule ?? ""),\(edge.isBaselined ? 1 : 0),\(edge.count)"
+    }.sorted()
   }
 }
 

@@ -91,8 +91,8 @@ import Testing
     let (added, removed, unchanged) = (
       try edge("screen", "alert"), try edge("screen", "push"), try edge("city", "database")
     )
-    #expect(added.width > 2 * unchanged.width && !added.isDashed)
-    #expect(removed.isDashed && !unchanged.isDashed)
+    #expect(added.width > 2 * unchanged.width && added.dash == .solid)
+    #expect(removed.dash == .dashed && unchanged.dash == .solid)
   }
 
   @Test func `the legend explains only signs that occur`() {
@@ -107,7 +107,7 @@ import Testing
     #expect(diagram.facts.contains { $0.hasPrefix("1 new finding") || $0.hasPrefix("2 new findings") })
     let back = Diagram(of: view(Self.new, Self.old), level: .definitions)
     let fixed = try #require(back.edges.first { $0.rule == "upward-reference" })
-    #expect(!fixed.marksFinding && fixed.label == "fixed: upward-reference" && fixed.isDashed)
+    #expect(!fixed.marksFinding && fixed.label == "fixed: upward-reference" && fixed.dash == .dashed)
     let same = Diagram(of: view(Self.new, Self.new + "\nApp.Other.three", showsAll: true), level: .definitions)
     let kept = try #require(same.edges.first { $0.rule == "upward-reference" })
     #expect(!kept.marksFinding && kept.label == nil && kept.isFaint)

@@ -32,4 +32,34 @@ extension ViewedGraph {
     viewed.collapsed = Set(graph.assemblies.indices.map(AssemblyID.init).filter { _ in random.chance(0.25) })
     return viewed
   }
+
+  /// Returns a random graph that also has findings about two assemblies or definitions without a reference, and of
+  /// which a baseline accepts some findings.
+  static func randomWithRelations(seed: Int) -> ViewedGraph {
+    var viewed = random(seed: seed)
+    var random = SplitMix64(seed: seed)
+    let graph = viewed.graph
+    func add(_ subject: Finding.Subject, to: String, _ rule: String, collaborator: String? = nil) {
+      viewed.findings.append(
+        Finding(
+          rule: rule, severity: random.pick([.error, .warning]), subject: subject, from: "a", to: to, message: rule,
+          collaborator: collaborator))
+    }
+    for (index, assembly) in graph.assemblies.enumerated() {
+      for collaborator in assembly.collaborators where random.chance(0.5) {
+        let name = graph[collaborator.assembly].name
+        add(.assembly(AssemblyID(index)), to: name, "unused-collaborator", collaborator: collaborator.property)
+      }
+      if let name = assembly.superclass, random.chance(0.7) {
+        add(.assembly(AssemblyID(index)), to: name, "peer-reference")
+      }
+    }
+    for index in graph.definitions.indices where random.chance(0.1) {
+      let other = DefinitionID(Int.random(in: graph.definitions.indices, using: &random))
+      add(.definition(DefinitionID(index)), to: graph.fullName(of: other), "torn-identity")
+    }
+    for index in viewed.findings.indices where random.chance(0.2) { viewed.findings[index].isBaselined = true }
+    viewed.severities = viewed.findings.map(\.reportedSeverity)
+    return viewed
+  }
 }

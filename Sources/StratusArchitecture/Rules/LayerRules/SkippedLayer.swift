@@ -1,5 +1,5 @@
 extension Rule {
-  static let skippedLayer = Rule(
+  package static let skippedLayer = Rule(
     .layering, id: "skipped-layer", severity: .warning,
     summary: "A dependency skips a closed layer.",
     reason:

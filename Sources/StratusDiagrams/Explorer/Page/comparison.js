@@ -16,8 +16,8 @@ const changeOf = ({ is, of, change }) => !showsBoth() ? undefined : change ?? (i
 /** The name of a rule at an element, with what happens to its finding. */
 const ruleLabel = ({ rule, found }) => ({ added: `new: ${rule}`, removed: `fixed: ${rule}` })[found] ?? rule;
 
-/** Whether an element is drawn as a finding. A fixed one has only its name. */
-const isFound = ({ rule, found }) => Boolean(rule) && found !== "removed";
+/** Whether an element is drawn as a finding. A fixed one has only its name, and one that the baseline accepts is faint. */
+const isFound = ({ rule, found, baselined }) => Boolean(rule) && !baselined && found !== "removed";
 
 /** The classes of an element that is drawn as a finding. Warnings have thinner lines, with dashes at boxes and labels, and one head. */
 const foundClass = (element) => isFound(element) && (element.warning ? "found warning" : "found");

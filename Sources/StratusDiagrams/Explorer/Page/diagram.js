@@ -91,14 +91,14 @@ function indexed({ diagram, layout, drawn, edges }) {
   const boxes = layout.boxes.filter(({ of }) => assemblies[of].definitions.some((index) => drawn.has(diagram.nodeOfDefinition[index])));
   const frames = [...layout.bands, ...boxes, ...nodes.map((node) => layout.nodes.get(node.index))];
   const rules = new Map();
-  for (const rule of [...edges, ...nodes, ...boxes.map(({ of }) => assemblies[of])].map(({ rule }) => rule)) {
-    if (rule) rules.set(rule, (rules.get(rule) ?? 0) + 1);
+  for (const { rule, baselined } of [...edges, ...nodes, ...boxes.map(({ of }) => assemblies[of])]) {
+    if (rule && !baselined) rules.set(rule, (rules.get(rule) ?? 0) + 1);
   }
   return {
     nodes, boxes, rules, frame: frames.length ? union(frames) : null,
     nodeIndex: new TileIndex(nodes.map((node) => [node.index, layout.nodes.get(node.index)])),
     boxIndex: new TileIndex(boxes.map((box, index) => [index, box])),
-    found: edges.filter((edge) => edge.rule),
+    found: edges.filter((edge) => edge.rule && !edge.baselined),
   };
 }
 
@@ -119,6 +119,7 @@ function nearEdges() {
 }
 
 function edgesOfFinding(finding) {
+  if (finding.relation) return new Set(scene.edges.filter((edge) => edge.references.includes(finding.relation)));
   const { nodeOfDefinition, nodeOfAssembly } = scene.diagram;
   const steps = trail(finding).map((index) => nodeOfDefinition[index]);
   const pairs = new Set(steps.slice(1).map((to, index) => `${steps[index]} ${to}`));
@@ -147,6 +148,6 @@ function wantedEdges(view, isNear) {
     others = scene.edges.filter(isInView);
     if (others.length > limits.arrows) others = [];
   }
-  others = others.filter((edge) => (isListed || !edge.rule) && !near.has(edge) && (scene.edges.length <= limits.drawn || isInView(edge)));
+  others = others.filter((edge) => (isListed || !edge.rule || edge.baselined) && !near.has(edge) && (scene.edges.length <= limits.drawn || isInView(edge)));
   return { edges: [...(isListed ? [] : near), ...(hidden ? [] : shownFindings), ...others], hidden };
 }

@@ -235,7 +235,8 @@ function listen() {
 
 /** Selects the finding of an arrow, or its source if there is none. */
 function selectEdge(edge) {
-  const finding = findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
+  const relation = edge.references.find(({ finding }) => finding !== undefined);
+  const finding = relation ? findings[relation.finding] : findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
   select(finding ? `f${finding.index}` : idOf(scene.diagram.nodes[edge.from]));
 }
 

@@ -1,6 +1,6 @@
 // The findings that the panel lists: ordered by severity, and filtered by rule, severity, layer, and selection.
 
-const severities = ["error", "warning", "note"];
+const severities = ["error", "warning", "note", "baselined"];
 
 /** The filters of findings, with the names of all values that can be chosen. */
 const findingFilters = [
@@ -10,7 +10,7 @@ const findingFilters = [
     of: (finding) => [...new Set(assembliesOf(finding).map((assembly) => layerName(assemblies[assembly].layer)))] },
 ];
 
-/** All findings, errors before warnings before notes. */
+/** All findings, errors before warnings before notes, and those that the baseline accepts last. */
 const listed = () => model.listed ??= severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
 const ruleNames = () => model.ruleNames ??= [...new Set(listed().map(({ rule }) => rule))];
@@ -27,7 +27,10 @@ const matchesFilters = (finding) => findingFilters.every(({ name, of }) => !stat
 
 /** The assemblies at the ends of a finding, where it arises first. */
 const assembliesOf = (finding) =>
-  [...trail(finding).map((index) => definitions[index].assembly), finding.assembly ?? references[finding.reference]?.assembly].filter((assembly) => assembly !== undefined);
+  [...trail(finding).map((index) => definitions[index].assembly), finding.assembly ?? references[finding.reference]?.assembly, relatedAssembly(finding)].filter((assembly) => assembly !== undefined);
+
+/** The assembly at the other end of a finding with a line of its own. */
+const relatedAssembly = ({ relation }) => relation && (relation.assembly ?? definitions[relation.to].assembly);
 
 /** The number of findings that the filters show for each assembly, by the assembly in which they arise. */
 function findingCounts() {

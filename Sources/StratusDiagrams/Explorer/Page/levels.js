@@ -25,18 +25,18 @@ function diagramOf(level) {
   return diagrams[level] = diagram;
 }
 
-const routeKey = ({ from, to, line, rule, change }) => [from, to, line, rule ?? "", change ?? ""].join(" ");
+const routeKey = ({ from, to, line, rule, change, baselined }) => [from, to, line, rule ?? "", change ?? "", baselined ?? 0].join(" ");
 
 /** Whether the filters show a definition. */
 const showsDefinition = (index) => !state.hidden.has(definitions[index].look);
-/** Whether the filters show a reference. */
+/** Whether the filters show a reference or a relation. */
 const showsReference = (reference) =>
-  !state.hidden.has(data.lines[reference.line]) && showsDefinition(reference.from)
+  !state.hidden.has(data.lines[reference.line]) && (reference.from === undefined || showsDefinition(reference.from))
   && (reference.to === undefined || showsDefinition(reference.to));
 
-/** The nodes at which the arrow of a reference begins and ends. */
-const nodesOfReference = ({ nodeOfDefinition, nodeOfAssembly }, { from, to, assembly }) =>
-  [nodeOfDefinition[from], to === undefined ? nodeOfAssembly[assembly] : nodeOfDefinition[to]];
+/** The nodes at which the arrow of a reference or a relation begins and ends. */
+const nodesOfReference = ({ nodeOfDefinition, nodeOfAssembly }, { from, owner, to, assembly }) =>
+  [from === undefined ? nodeOfAssembly[owner] : nodeOfDefinition[from], to === undefined ? nodeOfAssembly[assembly] : nodeOfDefinition[to]];
 
 /** The nodes of a level that the filters show. */
 function shownNodes(level) {
@@ -55,19 +55,20 @@ function edgesAt(level, shown) {
   const isWhole = diagram.nodes.map(({ is }) => is === "a" || is === "l");
   const edges = [];
   const pairs = new Map();
-  for (const reference of references) {
+  for (const reference of links) {
     if (!showsReference(reference)) continue;
     const [from, to] = nodesOfReference(diagram, reference);
     if (!shown.has(from) || !shown.has(to)) continue;
     const isCollapsed = isWhole[from] || isWhole[to];
     if (isCollapsed && from === to && !reference.rule) continue;
-    const { rule, change } = reference;
-    const line = isCollapsed ? collapsed : reference.line;
+    const { rule, change, baselined } = reference;
+    const isRelation = reference.finding !== undefined;
+    const line = (isRelation ? level === "layers" : isCollapsed) ? collapsed : reference.line;
     const pair = from * diagram.nodes.length + to;
-    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change);
+    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change && other.baselined === baselined);
     if (!edge) {
-      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change })) : undefined;
-      edge = { from, to, line, rule, change, warning: rule !== undefined, references: [], route };
+      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change, baselined })) : undefined;
+      edge = { from, to, line, rule, change, baselined, warning: rule !== undefined, references: [], route };
       edges.push(edge);
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
     }
@@ -117,6 +118,7 @@ function nodesOf(id, level) {
   const [is, of] = [id[0], Number(id.slice(1))];
   if (is === "f") {
     const finding = findings[of];
+    if (finding.relation) return [...new Set(nodesOfReference(diagram, finding.relation))];
     const nodes = trail(finding).map((index) => diagram.nodeOfDefinition[index]);
     const assembly = finding.assembly ?? references[finding.reference]?.assembly;
     if (assembly !== undefined) {

@@ -11,7 +11,7 @@ class Definition {
 }
 
 /** The version that is shown, and its parts. A page without a comparison has only one. */
-let model, data, assemblies, definitions, references, findings, files, members;
+let model, data, assemblies, definitions, references, relations, links, findings, files, members;
 
 const models = {};
 
@@ -19,7 +19,7 @@ const models = {};
 function useVersion(side) {
   models[side] ??= unpackedModel(side === "both" ? page : page.versions[side]);
   model = models[side];
-  ({ data, assemblies, definitions, references, findings, files, members } = model);
+  ({ data, assemblies, definitions, references, relations, links, findings, files, members } = model);
 }
 
 function unpackedModel(data) {
@@ -28,6 +28,8 @@ function unpackedModel(data) {
   const definitions = rows(data.definitions, () => new Definition());
   const references = rows(data.references);
   const findings = rows(data.findings);
+  const relations = rows(data.relations);
+  for (const relation of relations) findings[relation.finding].relation = relation;
   for (const [index, definition] of definitions.entries()) assemblies[definition.assembly].definitions.push(index);
   for (const [index, reference] of references.entries()) {
     reference.index = index;
@@ -41,10 +43,12 @@ function unpackedModel(data) {
   for (const [index, { layer }] of assemblies.entries()) members[layer].push(index);
   // The numbers of definitions and references that each filter stands for.
   const amounts = new Map();
-  for (const name of [...definitions.map(({ look }) => look), ...references.map(({ line }) => data.lines[line])]) {
+  for (const name of [...definitions.map(({ look }) => look), ...[...references, ...relations].map(({ line }) => data.lines[line])]) {
     amounts.set(name, (amounts.get(name) ?? 0) + 1);
   }
-  return { data, assemblies, definitions, references, findings, files: rows(data.files), members, amounts, diagrams: {} };
+  // Everything that has arrows.
+  const links = relations.length ? [...references, ...relations] : references;
+  return { data, assemblies, definitions, references, relations, links, findings, files: rows(data.files), members, amounts, diagrams: {} };
 }
 
 useVersion("both");

@@ -112,7 +112,7 @@ function referenceItem(reference, isOutgoing) {
   return [
     link(other === undefined ? `a${reference.assembly}` : `d${other}`, undefined, other === undefined ? home : definitions[other].fullName),
     reference.change && html("i", { class: `change ${reference.change}`, title: reference.change }, changeSigns[reference.change]),
-    reference.rule && html("span", { class: `severity ${reference.warning ? "warning" : "error"}` }, reference.rule),
+    reference.rule && html("span", { class: `severity ${reference.baselined ? "baselined" : reference.warning ? "warning" : "error"}` }, reference.rule),
     html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits, reference.differences].filter(Boolean).map((text) => shortened(text)).join(" · ")),
     sourceLocation(reference.file, reference.at),
   ];

@@ -134,7 +134,8 @@ function falling(x1, y1, x2, y2, passed = []) {
 }
 
 /**
- * The line and the heads of an edge as path data. An error has two heads, a parent has a hollow one, and a contribution has a diamond.
+ * The line and the heads of an edge as path data. An error has two heads, a parent has a hollow one, a contribution has a diamond, and a
+ * relation has none.
  * The line begins at its head, so that the dashes of edges with a common route coincide.
  */
 function arrow(chain, edge, kind) {
@@ -143,8 +144,8 @@ function arrow(chain, edge, kind) {
   if (Math.hypot(dx, dy) < 0.5) [dx, dy] = [tip[0] - chain[0], tip[1] - chain[1]];
   const length = Math.hypot(dx, dy) || 1;
   [dx, dy] = [dx / length, dy / length];
-  const size = (kind === "parent" || kind === "contribution" ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
-  const heads = edge.rule && !edge.warning ? 2 : 1;
+  const size = (["parent", "contribution", "inheritance"].includes(kind) ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
+  const heads = kind === "relation" ? 0 : edge.rule && !edge.warning ? 2 : 1;
   const head = (back) => {
     const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
     const [bx, by] = [x - dx * size, y - dy * size];

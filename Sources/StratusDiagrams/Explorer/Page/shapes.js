@@ -2,13 +2,13 @@
 
 function drawBox(box) {
   const assembly = assemblies[box.of];
-  const { short, rule } = assembly;
+  const { short, rule, baselined } = assembly;
   // A faint box would show the layer behind it, so only the name of a finding without a change is faint.
   const isUnchanged = changeClass({ found: assembly.found }) === "same";
-  return shape("g", { class: ["box", !isUnchanged && foundClass(assembly), isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
+  return shape("g", { class: ["box", !isUnchanged && foundClass(assembly), baselined && "baselined", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
-    rule && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
+    rule && !baselined && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
 }
 
 /** The frame around the assemblies of a child activation. */
@@ -62,7 +62,7 @@ function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const change = changeOf(node);
-  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node), isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
+  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node), node.baselined && "baselined", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
@@ -72,7 +72,7 @@ function drawNode(node) {
     shape("text", { class: "label", x: number(width / 2), y: number(height / 2 + (node.detail ? -3 : 4)) }, node.label),
     change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
     node.detail && shape("text", { class: "detail", x: number(width / 2), y: number(height / 2 + 11) }, node.detail),
-    node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
+    node.rule && !node.baselined && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
 }
 
 const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
@@ -92,17 +92,20 @@ function tooltip(node) {
 
 const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.title ?? name;
 
+/** The kinds of lines that only findings draw. */
+const relationKinds = new Set(["inheritance", "collaborator", "relation"]);
+
 /** Draws an arrow, perhaps with the rule of one of its findings. */
 function drawEdge(edge, extra) {
   const kind = data.lines[edge.line];
   const chain = chainOf(edge, scene.layout);
   const drawn = isFound(edge) ? edge : { ...edge, rule: undefined };
-  const { line, heads } = arrow(chain, drawn, drawn.rule ? undefined : kind);
+  const { line, heads } = arrow(chain, drawn, drawn.rule && !relationKinds.has(kind) ? undefined : kind);
   const label = edgeLabel(edge);
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
-  return shape("g", { class: ["edge", kind, foundClass(edge), isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
+  return shape("g", { class: ["edge", kind, foundClass(edge), edge.baselined && "baselined", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),
@@ -115,12 +118,13 @@ function drawEdge(edge, extra) {
 /** The rule of an arrow, or the sign of its change, and how many references it stands for; null for a single one without either. */
 function edgeLabel(edge) {
   const amount = edge.references.length;
-  if (edge.rule) return amount > 1 ? `${ruleLabel(edge)} ×${amount}` : ruleLabel(edge);
+  if (edge.rule && !edge.baselined) return amount > 1 ? `${ruleLabel(edge)} ×${amount}` : ruleLabel(edge);
   const sign = showsBoth() ? changeSigns[edge.change] : undefined;
   return [sign, amount > 1 ? amount : undefined].filter(Boolean).join(" ") || null;
 }
 
 function referenceTitle(reference) {
+  if (reference.finding !== undefined) return visible(shortened(findings[reference.finding].message, 200));
   const target = reference.to === undefined ? assemblies[reference.assembly].short : definitions[reference.to].shortName;
   return visible(shortened(`${definitions[reference.from].shortName} → ${target}: ${injectionText(reference)}`));
 }

@@ -29,7 +29,7 @@ package struct ArchitecturePages: Sendable {
   package init(_ viewed: ViewedGraph) {
     self.viewed = viewed
     names = PageNames.unique(viewed.graph.assemblies.map(\.name))
-    findings = Dictionary(grouping: viewed.findings) { viewed.assembly(of: $0) ?? AssemblyID(-1) }
+    findings = Dictionary(grouping: viewed.reportedFindings) { viewed.assembly(of: $0) ?? AssemblyID(-1) }
     neighbors = AssemblyNeighbors(viewed.graph)
   }
 
@@ -59,7 +59,7 @@ package struct ArchitecturePages: Sendable {
           ]
         })
     }
-    page.findings(viewed.findings, link)
+    page.findings(viewed.reportedFindings, link)
     return Page(name: PageNames.index, text: page.text, diagram: diagram)
   }
 

@@ -120,9 +120,10 @@ extension Diagram {
     let style = MermaidWriter.style(of: edge)
     let label = [reverse, edge.mermaidLabel(rules)].compactMap(\.self).joined(separator: " ")
     if reverse != nil {
-      chart.link(to, from, .none, isDashed: edge.isDashed, label: label, style: style)
+      chart.link(to, from, .none, isDashed: edge.dash != .solid, label: label, style: style)
     } else {
-      chart.link(from, to, .init(of: edge), isDashed: edge.isDashed, label: label.isEmpty ? nil : label, style: style)
+      chart.link(
+        from, to, .init(of: edge), isDashed: edge.dash != .solid, label: label.isEmpty ? nil : label, style: style)
     }
   }
 }

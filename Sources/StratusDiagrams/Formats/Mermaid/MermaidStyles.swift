@@ -3,7 +3,8 @@ extension MermaidWriter {
   /// follow it, because their background does.
   static func style(of edge: Diagram.Edge) -> String? {
     let color: ColorRole? =
-      edge.marksFinding ? .finding : edge.changeColor ?? (edge.isFaint ? .implicit : nil)
+      edge.marksFinding
+      ? .finding : edge.changeColor ?? (edge.isFaint ? .implicit : edge.isBaselined ? .baselined : nil)
     var parts = color.map { ["stroke:\($0.onAnyPage)"] } ?? []
     if edge.marksFinding || edge.change != nil || edge.count > 1 {
       parts.append("stroke-width:\(Decimals.text(edge.width))px")

@@ -59,8 +59,9 @@ struct MermaidWriter {
       self =
         switch edge.head {
         case .filled, .double: .arrow
-        case .hollow: .circle
+        case .hollow, .doubleHollow: .circle
         case .diamond: .cross
+        case nil: .none
         }
     }
   }

@@ -33,8 +33,8 @@ extension Diagram {
       }
       for (box, nodes) in section.groups {
         if let box {
-          let label = [box.label, box.rule].compactMap { $0 }.joined(separator: " · ")
-          diagram.open("Container_Boundary", [.id(box.id), .text(label)] + tags(box.rule))
+          let label = [box.label, box.shownRule].compactMap { $0 }.joined(separator: " · ")
+          diagram.open("Container_Boundary", [.id(box.id), .text(label)] + tags(box))
         }
         for node in nodes { write(node, to: &diagram) }
         if box != nil { diagram.close() }
@@ -47,46 +47,53 @@ extension Diagram {
   private func write(_ node: Node, to diagram: inout PlantUMLWriter) {
     let tag = PlantUMLWriter.Tag(node.look)
     let technology = node.type.map(TypeNotation.shown) ?? (node.look == .layer ? "layer" : "assembly")
-    let description = [tag == .assembly ? node.detail : tag.text, node.rule].compactMap { $0 }.joined(separator: " · ")
+    let description = [tag == .assembly ? node.detail : tag.text, node.shownRule].compactMap { $0 }.joined(
+      separator: " · ")
     diagram.call(
       "Component",
       [.id(node.id), .text(node.label), .text(technology), .text(description)]
-        + tags(node.rule, node.isFaint ? .faint : tag))
+        + tags(node, node.isFaint ? .faint : tag))
   }
 
   private func write(_ edge: Edge, _ rows: Rows, to diagram: inout PlantUMLWriter) {
     // An edge that leads upward must not reverse the order of the layers.
     let isUpward = rows.ofNodes[edge.from] > rows.ofNodes[edge.to]
-    let count = edge.count > 1 ? Plural.text(edge.count, "reference") : nil
-    let label = [edge.rule, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
+    let count = edge.count > 1 && !edge.line.isRelation ? Plural.text(edge.count, "reference") : nil
+    let finding = edge.isBaselined ? "baselined" : edge.shownRule
+    let label = [finding, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
     diagram.call(
       isUpward ? "Rel_U" : "Rel",
       [
         .id(nodes[edge.from].id), .id(nodes[edge.to].id),
         .text(label.isEmpty ? "reference" : label.joined(separator: " · ")),
-      ] + tags(edge.rule, edge.isFaint ? .faint : .line(edge.line)))
+      ] + tags(edge, edge.isFaint ? .faint : .line(edge.line)))
   }
 
   private var usedTags: [PlantUMLWriter.Tag] {
     let signs = Legend(of: self).entries.compactMap { entry -> PlantUMLWriter.Tag? in
       switch entry.sign {
       case .definition(let look): .definition(look)
-      case .line(let line): .line(line)
+      case .line(let line), .relation(let line): .line(line)
       // Written last, because the last tag takes precedence.
-      case .count, .findingArrow, .findingBox, .change, .ghost, .fixedFinding, .selection, .cut, .child, .summary: nil
+      case .count, .findingArrow, .findingBox, .baselinedArrow, .baselinedBox, .change, .ghost, .fixedFinding,
+        .selection, .cut, .child, .summary:
+        nil
       }
     }
     let hasAssemblies = nodes.contains { PlantUMLWriter.Tag($0.look) == .assembly }
     let hasCollapsed = edges.contains { $0.line == .collapsed }
     let hasFaint = nodes.contains(where: \.isFaint) || edges.contains(where: \.isFaint)
-    let hasFindings = (nodes.map(\.rule) + boxes.map(\.rule) + edges.map(\.rule)).contains { $0 != nil }
+    let elements: [any ChangeableElement] = nodes + boxes + edges
+    let hasFindings = elements.contains { $0.shownRule != nil }
     return signs + (hasAssemblies ? [.assembly] : []) + (hasCollapsed ? [.line(.collapsed)] : [])
       + (hasFaint ? [.faint] : []) + (hasFindings ? [.finding] : [])
   }
 
   /// Returns the tags of an element. The last of several tags takes precedence.
-  private func tags(_ rule: String?, _ tag: PlantUMLWriter.Tag? = nil) -> [PlantUMLWriter.Argument] {
-    let names = ([tag].compactMap { $0 } + (rule == nil ? [] : [.finding])).map(\.name)
+  private func tags(
+    _ element: some ChangeableElement, _ tag: PlantUMLWriter.Tag? = nil
+  ) -> [PlantUMLWriter.Argument] {
+    let names = ([tag].compactMap { $0 } + (element.shownRule == nil ? [] : [.finding])).map(\.name)
     return names.isEmpty ? [] : [.named("tags", names.joined(separator: "+"))]
   }
 }
