@@ -19,7 +19,7 @@ extension DiagramLayout {
     drawing.shapes += diagram.boxes.indices.compactMap(name)
     drawing.shapes += children.map(title(of:))
     drawing.shapes += blocks.map(title(of:))
-    drawing.shapes += labels.map(shape(of:))
+    drawing.shapes += labels.compactMap(leader) + labels.map(shape(of:))
     return drawing
   }
 
@@ -39,7 +39,8 @@ extension DiagramLayout {
   private func box(_ index: Int) -> Shape? {
     guard let rect = boxes[index] else { return nil }
     let box = diagram.boxes[index]
-    var paint = Drawing.Paint(fill: .box, stroke: box.isFaint ? .faintLine : .boxBorder)
+    var paint = Drawing.Paint(
+      fill: .box, stroke: box.isFaint ? .faintLine : box.isBaselined ? .baselined : .boxBorder)
     box.markedChange?.apply(to: &paint)
     if box.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
     if box.marksError { (paint.stroke, paint.width) = (.finding, 2) }
@@ -125,6 +126,7 @@ extension DiagramLayout {
   private func paint(of node: Diagram.Node) -> Drawing.Paint {
     var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
     if case .definition(let look, _) = node.look { (paint.fill, paint.dash) = (look.fill, look.dash) }
+    if node.isBaselined { paint.stroke = .baselined }
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
     node.markedChange?.apply(to: &paint)
     if node.change == .removed { paint.fill = .faintFill }
@@ -150,6 +152,7 @@ extension DiagramLayout {
     var shape = Shape.arrow(edge, along: edges[index], width: diagram.width(of: edge))
     var classes = ["edge", "\(edge.line)"]
     if edge.marksFinding { classes.append(edge.isWarning ? "finding warning" : "finding") }
+    if edge.isBaselined { classes.append("baselined") }
     if let change = edge.markedChange { classes.append(change.title) }
     if edge.isFaint { classes.append("faint") }
     shape.id = edge.id
@@ -157,6 +160,13 @@ extension DiagramLayout {
     shape.tooltip = DisplayText.visibleLines(edge.tooltip)
     shape.link = diagram.sourceLink?.address(of: edge.location)
     return shape
+  }
+
+  /// The line from a label to its edge, for a label that is not at its edge.
+  private func leader(of label: Label) -> Shape? {
+    guard let anchor = label.anchor else { return nil }
+    let line = Curve.rounded([label.frame.center, anchor], radius: 0)
+    return Shape(.line(line, nil), Drawing.Paint(stroke: label.lineColor ?? .boxBorder, width: 0.8))
   }
 
   private func shape(of label: Label) -> Shape {

@@ -36,6 +36,8 @@ package struct DiagramLayout: Sendable {
     var frame: Rect
     /// The edge of the label; `nil` for the label of a node or a box.
     var edge: Int?
+    /// The point of the edge to which a leader leads; `nil` for a label at its edge.
+    var anchor: Point?
     var isFinding: Bool
     /// Whether the finding that it names is no more than a warning.
     var isWarning = false

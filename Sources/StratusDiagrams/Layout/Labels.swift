@@ -14,14 +14,21 @@ extension DiagramLayout {
     let hasLabels =
       diagram.edges.indices.contains { diagram.edges[$0].label != nil && !edges[$0].isEmpty }
       || diagram.boxes.contains { $0.shownRule != nil } || diagram.nodes.contains { $0.badge != nil }
-      || diagram.boxes.contains { $0.badge != nil }
+      || diagram.nodes.contains { $0.shownRule != nil } || diagram.boxes.contains { $0.badge != nil }
     var placer = LabelPlacer(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { placer.reserve(node, isName: true) }
     for title in titles { if let title { placer.reserve(title.inset(by: -2), isName: true) } }
     for title in blocks.map(\.title) + children.map(\.title) { placer.reserve(title, isName: true) }
     for frame in bandNames { placer.reserve(frame, isName: true) }
-    if hasLabels { for chain in edges { placer.reserveHead(of: chain) } }
+    if hasLabels {
+      for (edge, chain) in zip(diagram.edges, edges) where chain.count >= 4 {
+        guard let head = edge.arrowhead(of: chain), let base = Curve.shortened(chain, by: edge.headLength).last else {
+          continue
+        }
+        placer.reserveHead(Array(head.polygons(from: base).joined()))
+      }
+    }
     // Labels that may be anywhere avoid those that may not.
     for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
     let rules = RuleCounts(diagram)
@@ -43,14 +50,17 @@ extension DiagramLayout {
     }
   }
 
-  /// Places the rules of boxes along their lower borders, where arrows leave space.
+  /// Places the rules of boxes along their lower borders, where arrows leave space, or along their upper borders.
   private mutating func placeBoxLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, box) in diagram.boxes.enumerated() {
       guard let text = box.shownRule, rules.hasLabels(text), let rect = boxes[index] else { continue }
       let size = Self.labelSize(of: text)
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
-      let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
-      let frame = placer.frame(size, at: Curve.samples(Curve.rounded(border, radius: 0), perCurve: 16), lines: [])
+      let frames = [rect.maxY, rect.y].map { y in
+        let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: y) }
+        return placer.frame(size, at: Curve.samples(Curve.rounded(border, radius: 0), perCurve: 16), lines: [])
+      }
+      let frame = frames.first { !placer.covers($0) } ?? frames[0]
       placer.reserve(frame)
       labels.append(
         Label(
@@ -74,17 +84,43 @@ extension DiagramLayout {
         continue
       }
       let own = label.edges.count == 1 ? ownLabels[label.edges[0]] : nil
-      let frame = own ?? placer.frame(Self.labelSize(of: text), at: label.points, lines: label.edges)
-      // In such a crowd, a reader could not see which arrow a label belongs to. The arrow keeps its color, heads and
-      // tooltip.
-      if own == nil, placer.covers(frame) { continue }
+      guard let frame = own ?? self.frame(of: label, Self.labelSize(of: text), with: placer) else { continue }
       if own == nil { placer.reserve(frame) }
       labels.append(
         Label(
-          text: text, frame: frame, edge: label.edges[0], isFinding: first.marksFinding,
-          isWarning: first.isWarning && first.marksFinding, isFixed: first.isFixed,
+          text: text, frame: frame, edge: label.edges[0],
+          anchor: own == nil ? Self.anchor(of: frame, label.points) : nil,
+          isFinding: first.marksFinding, isWarning: first.isWarning && first.marksFinding, isFixed: first.isFixed,
           change: first.shownRule == nil ? first.markedChange : nil))
     }
+  }
+
+  /// The number of positions beside an arrow, one behind the other, for the label of a finding that a change adds or
+  /// removes, and of another finding.
+  private static let reach = (ofChange: 12, ofFinding: 3)
+
+  /// Returns the frame of the label of an edge, which covers no name, head, or other label; `nil` if there is none.
+  ///
+  /// In such a crowd, a reader could not see which arrow a label belongs to. The arrow keeps its color, heads and
+  /// tooltip. Only the label of a finding may then be beside its arrow, and that of a new or fixed one farther away.
+  private func frame(of label: EdgeLabel, _ size: Size, with placer: LabelPlacer) -> Rect? {
+    let frame = placer.frame(size, at: label.points, lines: label.edges)
+    guard placer.covers(frame) else { return frame }
+    let edge = diagram.edges[label.edges[0]]
+    guard edge.shownRule != nil else { return nil }
+    let reach = edge.findingChange == nil ? Self.reach.ofFinding : Self.reach.ofChange
+    return placer.frame(size, beside: label.points, reach: reach, lines: label.edges)
+  }
+
+  /// Returns the nearest point of a line to which a leader leads; `nil` if the label is at its line.
+  private static func anchor(of frame: Rect, _ points: [Point]) -> Point? {
+    func distance(_ point: Point) -> Double {
+      let nearest = Point(
+        x: min(max(point.x, frame.x), frame.maxX), y: min(max(point.y, frame.y), frame.maxY))
+      return nearest.distance(to: point)
+    }
+    guard let nearest = points.min(by: { distance($0) < distance($1) }) else { return nil }
+    return distance(nearest) > 6 ? nearest : nil
   }
 
   /// A label for edges that share a part of their routes, and points along that part.
@@ -97,7 +133,13 @@ extension DiagramLayout {
   private struct Trunk: Hashable {
     let text: String
     let isWarning: Bool
+    let line: Diagram.Edge.Line
     let node: Int
+
+    init(_ edge: Diagram.Edge, at end: KeyPath<Diagram.Edge, Int>) {
+      (text, isWarning, node) = (edge.shownRule ?? "", edge.isWarning, edge[keyPath: end])
+      line = edge.line.isRelation ? edge.line : .collapsed
+    }
   }
 
   /// Returns one label for all findings of a rule that share a trunk at their common end, and one for each other finding.
@@ -105,15 +147,15 @@ extension DiagramLayout {
     var result: [EdgeLabel] = []
     var rest = findings.filter { ownLabels[$0] == nil }
     for end in [\Diagram.Edge.to, \.from] {
-      let trunks = Dictionary(grouping: rest) { index in
-        let edge = diagram.edges[index]
-        return Trunk(text: edge.shownRule ?? "", isWarning: edge.isWarning, node: edge[keyPath: end])
-      }
+      let trunks = Dictionary(grouping: rest) { Trunk(diagram.edges[$0], at: end) }
       for edges in trunks.values.sorted(by: { $0[0] < $1[0] }) where edges.count > 1 {
         let shared = edges.dropFirst().reduce(Set(points(of: edges[0]))) { $0.intersection(points(of: $1)) }
         let common = points(of: edges[0]).filter(shared.contains)
-        guard let first = common.first, let last = common.last, first.distance(to: last) > 24 else { continue }
-        result.append(EdgeLabel(edges: edges, points: common))
+        guard let first = common.first, let last = common.last else { continue }
+        let isLong = first.distance(to: last) > 24
+        // Arrows that join just before their common end have one label there, if they are many.
+        guard isLong || edges.count > 2 else { continue }
+        result.append(EdgeLabel(edges: edges, points: isLong ? common : Array(points(of: edges[0]).suffix(16))))
         rest.removeAll(where: edges.contains)
       }
     }

@@ -4,8 +4,8 @@ package struct LabelPlacer {
   /// Frames that should not be covered, with the cost of covering them.
   private var reserved: [(frame: Rect, cost: Double)] = []
   private var reservedNearby: SquareIndex
-  /// The cells of the grid in which an arrow ends.
-  private var heads: Set<Int> = []
+  /// The heads that are reserved, in cells of the grid.
+  private var heads: Set<[Int]> = []
   /// The largest number of covered lines that makes a difference.
   private static let crowd = 12
   /// Points along all edges, with the index of the edge.
@@ -47,34 +47,30 @@ package struct LabelPlacer {
     reserved.append((rect, cost))
   }
 
-  /// Reserves the head of an arrow. Arrows that end together share a head.
-  package mutating func reserveHead(of chain: [Point]) {
-    guard chain.count >= 4, let tip = chain.last, heads.insert(Self.cell(of: tip)).inserted else { return }
-    let delta = chain[chain.count - 2] - tip
-    let head = delta * (12 / max(delta.length, 12))
-    let size = Size(width: max(abs(head.x), 6), height: max(abs(head.y), 6))
-    reserve(Rect(center: tip + head * 0.5, size: size), cost: Self.headCost)
+  /// Reserves the head of an arrow, given its corners. Arrows that end together share a head.
+  package mutating func reserveHead(_ corners: [Point]) {
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max(),
+      heads.insert([Self.cell(of: Point(x: left, y: top)), Self.cell(of: Point(x: right, y: bottom))]).inserted
+    else { return }
+    reserve(Rect(x: left, y: top, width: right - left, height: bottom - top), cost: Self.headCost)
   }
 
-  /// Returns and reserves the frame of the label of a node: at its lower border, or at another position that covers no
-  /// name.
+  /// Returns and reserves the frame of the label of a node: at its lower border, or at another position that covers
+  /// nothing.
   package mutating func reserveFrame(_ size: Size, at node: Rect) -> Rect {
-    let centers = [
-      Point(x: node.center.x, y: node.maxY + 2), Point(x: node.center.x, y: node.y - 2),
-      Point(x: node.center.x, y: node.maxY + 17), Point(x: node.center.x, y: node.y - 17),
-    ]
-    let frames = centers.map { Rect(center: $0, size: size) }
-    let frame = frames.first { frame in
-      var isFree = true
-      reservedNearby.forEach(near: frame) { index in
-        if reserved[index].frame != node, reserved[index].frame.intersects(frame), reserved[index].cost >= 100 {
-          isFree = false
-        }
+    let aside = max(0, (node.width - size.width) / 2)
+    let columns = [0, -aside, aside, -aside - size.width / 2, aside + size.width / 2]
+    // Within the border, just beyond it, and at larger distances.
+    let centers = [2.0, 9, 17, 31].flatMap { distance in
+      [node.maxY + distance, node.y - max(distance, 4)].flatMap { y in
+        columns.map { Point(x: node.center.x + $0, y: y) }
       }
-      return isFree
     }
-    reserve(frame ?? frames[0])
-    return frame ?? frames[0]
+    let frames = centers.map { Rect(center: $0, size: size) }
+    let frame = frames.first { page.contains($0) && !covers($0, except: node) } ?? frames[0]
+    reserve(frame)
+    return frame
   }
 
   /// Returns and reserves the first frame that covers the least, apart from its node.
@@ -89,7 +85,7 @@ package struct LabelPlacer {
         covered.append(index)
         cost += reserved[index].cost
       }
-      return cost
+      return cost + lineCost(of: frame)
     }
     let best = frames.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
     reserve(frames[best], isName: true)
@@ -97,12 +93,41 @@ package struct LabelPlacer {
   }
 
   /// Returns whether a frame covers a name, an arrow head, or another label.
-  package func covers(_ frame: Rect) -> Bool {
+  ///
+  /// - Parameter node: the frame of a node that it may cover.
+  package func covers(_ frame: Rect, except node: Rect? = nil) -> Bool {
     var isCovering = false
     reservedNearby.forEach(near: frame) { index in
-      if reserved[index].frame.intersects(frame) { isCovering = true }
+      if reserved[index].frame.intersects(frame), reserved[index].frame != node { isCovering = true }
     }
     return isCovering
+  }
+
+  /// Returns the frame of a label beside its line that covers nothing, with the lowest cost; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - points: points along the line.
+  ///   - reach: the number of frames, one behind the other, between the line and the farthest position.
+  ///   - lines: the indices of the edges of the label.
+  package func frame(_ size: Size, beside points: [Point], reach: Int, lines: [Int]) -> Rect? {
+    let shares = Self.shares(of: points)
+    for step in 0..<reach {
+      let aside = Point(
+        x: size.width / 2 + 8 + Double(step) * size.width / 2, y: size.height / 2 + 3 + Double(step) * size.height)
+      var (best, least) = (Rect?.none, Double.infinity)
+      for (point, share) in zip(points, shares) {
+        for sign in [-1.0, 1] {
+          for offset in [Point(x: 0, y: sign * aside.y), Point(x: sign * aside.x, y: 0)] {
+            let frame = Rect(center: point + offset, size: size)
+            guard page.contains(frame), !covers(frame) else { continue }
+            let cost = abs(share - 0.4) * 6 + lineCost(of: frame)
+            if cost < least { (best, least) = (frame, cost) }
+          }
+        }
+      }
+      if let best { return best }
+    }
+    return nil
   }
 
   /// Returns the frame of a label on its line with the lowest cost.
@@ -137,14 +162,18 @@ package struct LabelPlacer {
         cost += reserved[index].cost
       }
     }
-    guard cost < limit else { return cost }
-    covered.removeAll(keepingCapacity: true)
-    dotsNearby.forEach(near: guarded) { index in
+    return cost < limit ? cost + lineCost(of: guarded, except: lines) : cost
+  }
+
+  /// Returns the cost of the lines that a frame covers.
+  private func lineCost(of frame: Rect, except lines: [Int] = []) -> Double {
+    var covered: [Int] = []
+    dotsNearby.forEach(near: frame) { index in
       let dot = dots[index]
-      guard covered.count < Self.crowd, guarded.contains(dot.point) else { return }
+      guard covered.count < Self.crowd, frame.contains(dot.point) else { return }
       if !lines.contains(dot.line), !covered.contains(dot.line) { covered.append(dot.line) }
     }
-    return cost + Double(covered.count) * 12
+    return Double(covered.count) * 12
   }
 
   /// Returns the share of the length of the line before each point.

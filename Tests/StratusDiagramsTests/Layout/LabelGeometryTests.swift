@@ -1,0 +1,77 @@
+import StratusArchitecture
+import StratusGraph
+import StratusLayout
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// Labels cover no name, no arrowhead, and no other label.
+struct LabelGeometryTests {
+  @Test(arguments: seeds(100)) func `labels of random graphs cover nothing`(seed: Int) {
+    for level in Diagram.Level.allCases { check(Diagram(of: .randomWithRelations(seed: seed), level: level)) }
+  }
+
+  /// Assemblies that inherit from each other, and that declare collaborators.
+  @Test(arguments: seeds(40)) func `labels of relations cover nothing`(seed: Int) {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (3 + seed % 12, 16, 24)
+    let graph = recipe.make()
+    let policy = Policy(layers: (0..<3).map { Layer("Layer \($0)", rows: [[Pattern("L\($0).*")]]) })
+    check(graph, policy)
+  }
+
+  @Test func `labels of published apps cover nothing`() throws {
+    for application in try RealApplication.published() {
+      let names = application.assemblies.map(\.name)
+      let layers = application.layerOrder.map { layer in
+        Layer(layer, rows: [names.filter { application.layers[$0] == layer }.map { Pattern($0) }], isOptional: true)
+      }
+      check(application.graph().graph, Policy(layers: layers))
+    }
+  }
+
+  private func check(_ graph: DefinitionGraph, _ policy: Policy) {
+    let findings = ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.severity > .note }
+    let viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: findings)
+    for level in Diagram.Level.allCases { check(Diagram(of: viewed, level: level)) }
+  }
+
+  private func check(_ diagram: Diagram) {
+    let placed = diagram.placed()
+    let shapes = placed.drawing().shapes
+    let names = shapes.filter { !$0.classes.contains("label") }.flatMap(Self.lines)
+    let heads = shapes.flatMap(Self.heads)
+    for (index, label) in placed.labels.enumerated() {
+      let inside = label.frame.inset(by: 0.5)
+      let name = names.first { $0.frame.intersects(inside) }
+      #expect(name == nil, "\(diagram.level): \(label.text) covers \(name?.text ?? "")")
+      let covered = heads.contains(where: inside.contains)
+      #expect(!covered, "\(diagram.level): \(label.text) covers a head")
+      let other = placed.labels[..<index].first { $0.frame.intersects(inside) }
+      #expect(other == nil, "\(diagram.level): \(label.text) covers \(other?.text ?? "")")
+    }
+  }
+
+  /// Returns the lines of text in a shape, with their frames.
+  private static func lines(of shape: Drawing.Shape) -> [(text: String, frame: Rect)] {
+    guard case .box(let rect, _) = shape.form, let text = shape.text else { return [] }
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    let height = 1.2 * text.size
+    return lines.enumerated().compactMap { index, line in
+      guard line.contains(where: { $0 != " " }) else { return nil }
+      let width = TextMetrics.width(String(line), size: text.size, isBold: text.isBold)
+      let y = rect.center.y + (Double(index) - Double(lines.count - 1) / 2) * height
+      let x = text.isLeading ? rect.x + width / 2 : rect.center.x
+      return (String(line), Rect(center: Point(x: x, y: y), size: Size(width: width, height: 0.7 * text.size)))
+    }
+  }
+
+  /// Returns points in the head of an arrow.
+  private static func heads(of shape: Drawing.Shape) -> [Point] {
+    guard case .line(let points, let head?) = shape.form, let base = points.first else { return [] }
+    return head.polygons(from: base).flatMap { corners in
+      corners + zip(corners, corners.dropFirst()).map { ($0 + $1) * 0.5 }
+    }
+  }
+}
