@@ -234,6 +234,11 @@ extension Diagram {
     return result
   }
 
+  /// Whether an element is marked by a finding that the baseline accepts.
+  var hasBaselinedElements: Bool {
+    edges.contains { $0.isBaselined } || nodes.contains { $0.isBaselined } || boxes.contains { $0.isBaselined }
+  }
+
   /// The number of arrows, and of findings among them.
   package var arrowCounts: (all: Int, findings: Int) { (edges.count, edges.count { $0.rule != nil }) }
 }

@@ -25,8 +25,8 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colors of node-link diagrams without a change.
-  static let withoutMatrix = allCases.filter { !$0.isForMatrix && !$0.isForChanges }
+  /// The colors of node-link diagrams without a change and without baselined findings.
+  static let withoutMatrix = allCases.filter { !$0.isForMatrix && !$0.isForChanges && $0 != .baselined }
   /// The colors that only diagrams of a change have.
   static let forChanges = allCases.filter(\.isForChanges)
 

@@ -103,9 +103,9 @@ struct Legend {
 
   /// Returns the sign of findings that the baseline accepts.
   private static func baselined(in diagram: Diagram) -> [Entry] {
-    let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
-    if diagram.edges.contains(where: \.isBaselined) { return [Entry(sign: .baselinedArrow, text: "baselined")] }
-    return elements.contains(where: \.isBaselined) ? [Entry(sign: .baselinedBox, text: "baselined")] : []
+    guard diagram.hasBaselinedElements else { return [] }
+    let hasArrow = diagram.edges.contains(where: \.isBaselined)
+    return [Entry(sign: hasArrow ? .baselinedArrow : .baselinedBox, text: "baselined")]
   }
 
   init(of summary: Summary) {
