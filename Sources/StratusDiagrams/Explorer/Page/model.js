@@ -29,7 +29,10 @@ function unpackedModel(data) {
   const references = rows(data.references);
   const findings = rows(data.findings);
   const relations = rows(data.relations);
-  for (const relation of relations) findings[relation.finding].relation = relation;
+  for (const relation of relations) {
+    findings[relation.finding].relation = relation;
+    relation.warning = findings[relation.finding].severity === "warning";
+  }
   for (const [index, definition] of definitions.entries()) assemblies[definition.assembly].definitions.push(index);
   for (const [index, reference] of references.entries()) {
     reference.index = index;
