@@ -7,7 +7,7 @@ let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
   print(
     "usage: make bench "
-      + "[SUITES=\"rivals packages contracts scan suggestions memory diagrams quality like explorer writing\"]")
+      + "[SUITES=\"rivals packages contracts scan suggestions memory diagrams quality explorer writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path
@@ -30,7 +30,6 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("contracts", ContractBenchmarks(tool: tool, directory: workDirectory).run),
   ("diagrams", DiagramBenchmarks(tool: tool, directory: workDirectory).run),
   ("quality", QualityBenchmarks(directory: workDirectory).run),
-  ("like", KeptBenchmarks.run),
   ("explorer", ExplorerBenchmarks(tool: tool, directory: workDirectory).run),
   ("writing", WritingBenchmarks.run),
 ]

@@ -53,7 +53,7 @@ package struct Aside: Sendable {
       let rows = band.rows.map { row in
         row.map { $0.compactMap { newIndices[$0] } }.filter { !$0.isEmpty }
       }
-      return LayoutContent.Band(name: band.name, rows: rows.filter { !$0.isEmpty })
+      return LayoutContent.Band(rows: rows.filter { !$0.isEmpty })
     }
     let widths = members.indices.filter { !members[$0].isEmpty }.map {
       size(ofBand: $0, height: Self.usualHeight).width

@@ -32,24 +32,21 @@ package struct LayoutContent: Sendable {
   }
 
   package struct Node: Sendable {
-    /// The ID by which an earlier layout is matched.
-    let id: String
     let size: Size
     /// The index of its box; `nil` outside boxes.
     let box: Int?
     /// The number of the frame that encloses it with other nodes of its band; `nil` without a frame.
     let enclosure: Int?
 
-    package init(id: String, size: Size, box: Int?, enclosure: Int? = nil) {
-      (self.id, self.size, self.box, self.enclosure) = (id, size, box, enclosure)
+    package init(size: Size, box: Int?, enclosure: Int? = nil) {
+      (self.size, self.box, self.enclosure) = (size, box, enclosure)
     }
   }
 
   package struct Box: Sendable {
-    let id: String
     let titleWidth: Double
 
-    package init(id: String, titleWidth: Double) { (self.id, self.titleWidth) = (id, titleWidth) }
+    package init(titleWidth: Double) { self.titleWidth = titleWidth }
   }
 
   package struct Edge: Sendable {
@@ -68,14 +65,12 @@ package struct LayoutContent: Sendable {
 
   /// A stripe across the page.
   package struct Band: Sendable {
-    /// The name by which an earlier layout is matched.
-    let name: String
-    /// The nodes that stay together, for each row of them, top first.
+    /// The nodes that stay together, from left to right, for each row of them, top first.
     let rows: [[[Int]]]
     /// The additional space below its nodes.
     var spaceBelow = 0.0
 
-    package init(name: String, rows: [[[Int]]]) { (self.name, self.rows) = (name, rows) }
+    package init(rows: [[[Int]]]) { self.rows = rows }
   }
 
   package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], hasEdges: Bool, page: Page) {

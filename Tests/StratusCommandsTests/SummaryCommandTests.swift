@@ -59,7 +59,6 @@ struct SummaryCommandTests {
       "'--level' has no effect here: a summary shows layers with their assemblies"
     ),
     (["--format", "svg", "--highlight", "Core"], "'--highlight' has no effect here: a summary highlights findings"),
-    (["--format", "svg", "--like", "x"], "'--like' has no effect here: a summary is ordered by findings"),
     (["--format", "dot"], "the format dot cannot show a summary"), ([], "the format dot cannot show a summary"),
   ])
   func `options that make no sense are errors`(arguments: [String], message: String) throws {

@@ -69,11 +69,6 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(20)) func `nodes keep their positions`(seed: Int) {
-    let diagram = Diagram(of: viewed(seed: seed).bundled, level: .assemblies)
-    #expect(diagram.keepingOrder(of: EarlierDiagram(diagram)).placed().nodes == diagram.placed().nodes)
-  }
-
   @Test func `tooltips list neighbors without arrows`() throws {
     let graph = GeneratedApplication(definitions: 150).graph()
     let layering = Layering(

@@ -10,7 +10,7 @@ public struct GraphDraft: Sendable {
   private var references: [Reference?]
 
   private struct Assembly: Sendable {
-    let name: String
+    var name: String
     var superclasses: [String] = []
     var location: SourceLocation?
   }
@@ -69,6 +69,9 @@ public struct GraphDraft: Sendable {
   }
 
   public mutating func move(definition: Int, to assembly: Int) { definitions[definition]?.assembly = assembly }
+
+  /// Gives an assembly another name.
+  public mutating func rename(assembly: Int, to name: String) { assemblies[assembly]?.name = name }
 
   /// Gives a definition another key.
   public mutating func rename(definition: Int, to key: String) {

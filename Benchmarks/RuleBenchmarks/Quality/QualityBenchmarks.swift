@@ -36,15 +36,14 @@ struct QualityBenchmarks {
     let rows = try QualityFixture.all().map { try measure($0, graphviz) }
     printFigures(rows)
     printSummary(rows)
-    try KeptBenchmarks.runSmallChanges()
   }
 
   private func measure(_ fixture: QualityFixture, _ graphviz: GraphvizLayout) throws -> Row {
-    let content = fixture.diagram(fixture.architecture)
+    let content = fixture.diagram(fixture.graph)
     let placed = try PlacedDiagram(content)
     // The fastest run is the one that others have disturbed least.
     let times = (0..<3).map { _ in ContinuousClock().measure { _ = content.placed() } }
-    let stability = try fixture.smallerArchitectures().map {
+    let stability = try fixture.smallerGraphs().map {
       Stability(from: placed, to: try PlacedDiagram(fixture.diagram($0)))
     }
     return Row(

@@ -17,33 +17,14 @@ struct QualityFixture {
   /// The layer of each assembly, by name.
   private let layerOf: @Sendable (AssemblyNode) -> Int?
 
-  /// The architecture without a change.
-  var architecture: Architecture { Architecture(graph: graph) }
-
-  /// A graph, and an assembly that is in the next layer.
-  struct Architecture {
-    let graph: DefinitionGraph
-    var movedAssembly: String?
-  }
-
   /// Returns the diagram of a changed graph.
-  func diagram(_ architecture: Architecture) -> Diagram { Diagram(of: view(architecture), level: .definitions) }
-
-  /// Returns the diagram of a changed graph, which keeps the order of another one.
-  func diagram(_ architecture: Architecture, like earlier: Architecture) -> Diagram {
-    let graphs = (old: earlier.graph, new: architecture.graph)
-    let viewed = view(architecture).like(view(earlier), .match(graphs.old, graphs.new), of: graphs)
-    return Diagram(of: viewed, level: .definitions)
-  }
-
-  private func view(_ architecture: Architecture) -> ViewedGraph {
-    let positions = architecture.graph.assemblies.map { assembly in
-      layerOf(assembly).map { layer in
-        let isMoved = assembly.name == architecture.movedAssembly
-        return Layering.Position(layer: isMoved ? (layer + 1) % layers.count : layer, row: 0)
-      }
+  func diagram(_ graph: DefinitionGraph) -> Diagram {
+    let positions = graph.assemblies.map { assembly in
+      layerOf(assembly).map { Layering.Position(layer: $0, row: 0) }
     }
-    return ViewedGraph(architecture.graph, layering: Layering(layers: layers, positions: positions), findings: [])
+    return Diagram(
+      of: ViewedGraph(graph, layering: Layering(layers: layers, positions: positions), findings: []),
+      level: .definitions)
   }
 
   /// The samples, published and generated applications, the smallest first.
@@ -79,5 +60,19 @@ struct QualityFixture {
     self.init(
       name: "typical \(application.definitions), seed \(application.seed)", graph: application.graph(),
       layers: application.layers, layerOf: application.layer(of:))
+  }
+}
+
+extension QualityFixture {
+  /// Returns the graph without one of its definitions or references, which are spread over the graph.
+  func smallerGraphs() -> [DefinitionGraph] {
+    let changes = graph.definitions.count > 400 ? 2 : 6
+    return (0..<changes).flatMap { change in
+      func spread(_ count: Int) -> Int { (2 * change + 1) * count / (2 * changes) }
+      return [
+        graph.without(definition: spread(graph.definitions.count)),
+        graph.without(reference: spread(graph.references.count)),
+      ]
+    }
   }
 }

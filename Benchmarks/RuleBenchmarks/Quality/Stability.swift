@@ -15,15 +15,10 @@ struct Stability {
   /// The same, as a share of the mean width of nodes.
   let relativeMovement: Double
 
-  /// Whether the limits are kept that a small change should keep.
-  var isKept: Bool { keptColumns >= 0.98 && keptRows >= 0.98 }
-
-  /// - Parameter moved: the name of an assembly that does not count.
-  init(from before: PlacedDiagram, to after: PlacedDiagram, except moved: String? = nil) {
+  init(from before: PlacedDiagram, to after: PlacedDiagram) {
     let indices = Dictionary(uniqueKeysWithValues: after.names.enumerated().map { ($1, $0) })
-    let pairs = before.names.enumerated().compactMap { index, name -> (Point, Point)? in
-      if let moved, before.frameOfNode[index].map({ before.frameNames[$0] }) == moved { return nil }
-      return indices[name].map { (before.nodes[index].center, after.nodes[$0].center) }
+    let pairs = before.names.enumerated().compactMap { index, name in
+      indices[name].map { (before.nodes[index].center, after.nodes[$0].center) }
     }
     (keptColumns, keptRows) = (Self.keptOrder(pairs, \.x), Self.keptOrder(pairs, \.y))
     let (x, y) = (pairs.map { $1.x - $0.x }.median ?? 0, pairs.map { $1.y - $0.y }.median ?? 0)

@@ -23,7 +23,6 @@ struct GraphCommand: Command {
   var view = ViewOptions()
   var scale: Int?
   var hidesLegend = false
-  var like: String?
   var title: String?
 
   static var options: [Parameter<Self>] {
@@ -49,11 +48,6 @@ struct GraphCommand: Command {
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
       .flag("no-legend", to: \.hidesLegend, help: "Leave out the legend."),
       .option("title", value: "text", to: \.title, help: "The title. (default: the name of the product)"),
-      .option(
-        "like", value: "old", to: \.like,
-        help:
-          "Keep the order of boxes and rows of this earlier architecture: a package directory, a library, a snapshot, a "
-          + "lock, or a Git revision, whose committed stratus.lock is read."),
     ] + InputOptions.parameters.map { $0.within(\.input) }
   }
 
@@ -76,7 +70,6 @@ struct GraphCommand: Command {
       viewed.framesChildren = format.isImage
     }
     if case .explorer = format { (viewed.framesChildren, viewed.showsGhosts) = (true, false) }
-    if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
@@ -109,24 +102,6 @@ struct GraphCommand: Command {
       throw .invalidValue(
         subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
     }
-  }
-
-  /// Returns the graph, which keeps the order of the same view of an earlier one.
-  private func viewed(
-    _ viewed: ViewedGraph, like argument: String, of session: Session, _ output: OutputFile,
-    _ console: Console
-  ) throws -> ViewedGraph {
-    let base = try ComparisonInput.base(
-      argument, in: session.directory, session.policy, input, console, without: "no order is kept",
-      canBuild: false)
-    try base.session?.inputs.check(output)
-    let graph = base.lock.graph
-    let report = ArchitectureCheck(policy: session.policy).report(on: graph)
-    let earlier = view.view.applied(
-      toEarlier: graph, layering: session.policy.layering(of: graph),
-      findings: report.findings.filter { $0.severity > .note })
-    guard let earlier else { return viewed }
-    return viewed.like(earlier, GraphMatching.match(graph, session.graph), of: (graph, session.graph))
   }
 
   /// Returns the selected part of the graph with its findings.

@@ -42,13 +42,10 @@ struct ComparisonInput {
   ///   - directory: the directory of the lock in a revision.
   ///   - policy: the layers of an input that has no configuration file of its own.
   ///   - package: the directory of the package to build in a revision, or of the list of packages; `nil` to read its lock.
-  ///   - consequence: what follows if the revision has no lock.
-  ///   - canBuild: whether the command has the option --build.
   /// - Returns: an empty graph, after a note, if the revision has no lock.
   static func base(
     _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console,
-    building package: String? = nil, without consequence: String = "everything counts as added",
-    canBuild: Bool = true
+    building package: String? = nil
   ) throws -> ComparisonInput {
     try requireUnambiguous(argument, in: directory)
     if isFile(argument) { return try load([argument], options, policy, console) }
@@ -59,8 +56,8 @@ struct ComparisonInput {
     }
     console.note(
       """
-      note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so \(consequence)
-      help: \(canBuild ? "build that revision with --build, or commit" : "commit") a lock on that branch with `stratus lock`
+      note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so everything counts as added
+      help: build that revision with --build, or commit a lock on that branch with `stratus lock`
       """)
     return ComparisonInput(
       lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil,

@@ -16,9 +16,6 @@ struct PictureOption: Sendable {
     Self(name: "--highlight", isGiven: { !$0.view.highlight.isEmpty }, summary: "a summary highlights findings"),
     Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
     Self(
-      name: "--like", isGiven: { $0.like != nil }, matrix: "a matrix is ordered by layer and name",
-      summary: "a summary is ordered by findings", need: ("keeps no positions", ["svg", "png", "pdf"])),
-    Self(
       name: "--scale", isGiven: { $0.scale != nil }, need: ("has no size in pixels", ["svg", "png", "markdown"])),
   ]
 

@@ -11,8 +11,6 @@ package struct ChangeView: Sendable {
 
   /// Returns both architectures as one graph, with the change marked in it.
   ///
-  /// Everything unchanged is in the order of the diagram of the old architecture.
-  ///
   /// - Parameters:
   ///   - findings: the findings that come and go.
   ///   - policy: the policy for the old architecture.
@@ -23,20 +21,14 @@ package struct ChangeView: Sendable {
   ) -> ViewedGraph {
     let combined = CombinedGraph.of(difference)
     var viewed = Self.marked(combined, difference, findings, policy: newPolicy ?? policy)
-    let graphs = (old: difference.old.graph, new: difference.new.graph)
-    let report = ArchitectureCheck(policy: policy).report(on: graphs.old)
-    var earlier = ViewedGraph(
-      graphs.old, layering: policy.layering(of: graphs.old), findings: report.findings.filter { $0.severity > .note })
     if !showsAll, let changes = viewed.changes {
       let part = ChangeNeighborhood.of(combined.graph, changes, hasNeighbors: true)
       if let rest = viewed.keep(part) { viewed.facts.append(rest) }
-      // With rows of what is not shown, boxes would be mostly empty.
-      earlier.keep(combined.old.renumbering(of: graphs.old, keeping: part))
     }
-    return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs))
+    return viewed
   }
 
-  /// Returns both architectures as one graph, with the change marked in it, in an order of its own.
+  /// Returns both architectures as one graph, with the change marked in it.
   ///
   /// - Parameters:
   ///   - findings: the findings that come and go.
@@ -126,17 +118,5 @@ extension CombinedGraph {
         && injection.position == reference.injection.position
     }
     return (same ?? candidates.first).map { ReferenceID($0) }
-  }
-}
-
-extension CombinedGraph.Elements {
-  /// Returns the part of an architecture that belongs to the neighborhood of a change.
-  fileprivate func renumbering(of graph: DefinitionGraph, keeping part: ChangeNeighborhood) -> Renumbering {
-    var shown = BitSet(bound: graph.definitions.count)
-    for (index, definition) in definitions.enumerated() where part.definitions.contains(definition.index) {
-      shown.insert(index)
-    }
-    let empty = assemblies.indices.filter { part.assemblies.contains(assemblies[$0]) }
-    return Renumbering(from: graph, shown: shown, empty: Set(empty.map { AssemblyID($0) }))
   }
 }

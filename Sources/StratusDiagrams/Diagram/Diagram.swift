@@ -32,8 +32,6 @@ package struct Diagram: Hashable, Sendable {
   var hasLegend = true
   /// Whether it shows a change.
   var hasChanges = false
-  /// The earlier diagram whose order this one keeps; `nil` if there is none.
-  var earlier: EarlierDiagram?
 
   /// A finding and the element that shows it.
   struct FindingMarker: Hashable, Sendable {
@@ -53,7 +51,7 @@ package struct Diagram: Hashable, Sendable {
   struct Band: Hashable, Sendable {
     /// The name of the layer; `nil` if there are no layers.
     var name: String?
-    /// The nodes of each assembly, for each row of assemblies in the layer, top first.
+    /// The nodes of each assembly from left to right, for each row of assemblies in the layer, top first.
     var rows: [[[Int]]]
   }
 

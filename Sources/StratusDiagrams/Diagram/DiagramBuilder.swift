@@ -28,7 +28,6 @@ extension Diagram {
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
-    earlier = viewed.earlier?.diagram(level, detailedAs: viewed)
   }
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
@@ -81,6 +80,7 @@ extension ViewedGraph {
 struct DiagramBuilder {
   let graph: DefinitionGraph
   let layering: Layering
+  let order: AssemblyOrder
   let findings: FindingMarks
   /// The findings with a line of their own.
   let relations: [FindingRelation]
@@ -109,6 +109,7 @@ struct DiagramBuilder {
     graph = viewed.graph
     layering = viewed.layering
     relations = viewed.showsRelations ? FindingRelation.relations(of: viewed.findings, in: viewed.graph) : []
+    order = viewed.order
     findings = FindingMarks(viewed.findings, in: viewed.graph, except: relations)
     allFindings = viewed.findings
     assemblies = LayeredAssemblies(graph, layering)
@@ -155,9 +156,18 @@ struct DiagramBuilder {
       Diagram.Band(
         // Layers beside their assemblies have their names.
         name: diagram.column == nil ? section.name : nil,
-        rows: section.rows.map { row in row.map { groups[$0.index] }.filter { !$0.isEmpty } })
+        rows: rows(of: section, areTable: diagram.column != nil).map { row in
+          row.map { groups[$0.index] }.filter { !$0.isEmpty }
+        })
     }
     frameChildren(in: &diagram)
     placeGhosts(of: diagram.nodes, in: &diagram.bands)
+  }
+
+  /// Returns the rows of a layer, each from left to right. Without arrows, users need not be above what they use.
+  private func rows(of section: LayeredAssemblies.Section, areTable: Bool) -> [[AssemblyID]] {
+    areTable
+      ? section.rows.map { order.sorted($0, in: graph) }
+      : section.rows.flatMap { order.rows(of: $0, in: graph) }
   }
 }

@@ -3,11 +3,12 @@ import StratusSupport
 
 extension ExplorerData {
   func writeGraph(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let (graph, changes) = (graph, explorer.viewed.changes)
+    let (viewed, graph, changes) = (explorer.viewed, graph, explorer.viewed.changes)
     let columns: [PackedColumn<Int>] = [
       .text("name") { graph.assemblies[$0].name },
       .text("short") { String(graph.assemblies[$0].shortName) },
       .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
+      .number("column") { viewed.order.column(of: AssemblyID($0), in: viewed.graph) },
       .text("superclass") { graph.assemblies[$0].superclass },
       .text("child") { graph.assemblies[$0].child },
       .text("rule") { marks[AssemblyID($0)]?.rule },

@@ -5,7 +5,7 @@ import StratusGraph
 package struct ExplorerVersions: Sendable {
   /// The names of the versions.
   let names: (old: String, new: String)
-  /// The versions, whose diagrams keep the order of those that show both.
+  /// The versions, whose assemblies are in the order of those of both.
   let old: ViewedGraph
   let new: ViewedGraph
   /// The new full names of the assemblies and definitions that have another name in the old version.
@@ -24,16 +24,15 @@ package struct ExplorerVersions: Sendable {
       let report = ArchitectureCheck(policy: policy).report(on: graph)
       var viewed = ViewedGraph(
         graph, layering: policy.layering(of: graph), findings: report.findings.filter { $0.severity > .note })
+      viewed.order = both.order.adding(difference.newNames)
       viewed.sourceLink = both.sourceLink
       viewed.contracts = policy.contracts
       return viewed
     }
     let graphs = (old: difference.old.graph, new: difference.new.graph)
-    let newIDs = Identifier.newIDs(difference.matching, of: graphs)
-    let oldIDs = Dictionary(newIDs.map { ($1, $0) }) { first, _ in first }
     self.names = names
-    old = viewed(graphs.old, policies.old).like(both, newIDs: oldIDs)
-    new = viewed(graphs.new, policies.new).like(both, newIDs: [:])
+    old = viewed(graphs.old, policies.old)
+    new = viewed(graphs.new, policies.new)
     newNames = difference.newNames
   }
 }

@@ -7,7 +7,8 @@ extension Diagram {
   package func placed() -> DiagramLayout {
     // Layers always keep their order.
     if level == .layers { return placedInColumn() }
-    let (aside, arrangement) = arranged()
+    let aside = aside()
+    let arrangement = Arrangement.of(aside.content)
     var coordinates = Coordinates.of(aside.content, arrangement)
     if let content = aside.contentWithSpace(beside: coordinates.frames) { coordinates = .of(content, arrangement) }
     func onPage() -> DiagramLayout {
@@ -24,18 +25,9 @@ extension Diagram {
     return layout.withColumn().withLabels()
   }
 
-  /// Returns the content, and the rows and the order of its nodes, which are those of the earlier diagram as far as possible.
-  private func arranged() -> (Aside, Arrangement) {
-    let aside = aside()
-    guard let earlier else { return (aside, .of(aside.content)) }
-    let (_, arrangement) = earlier.diagram.arranged()
-    let old = earlier.diagram.aside(newID: earlier.newID).content
-    return (aside, .of(aside.content, keeping: arrangement, of: old))
-  }
-
   /// Returns the assemblies without arrows. In a diagram of a change, they stay where they are.
-  private func aside(newID: (String) -> String = { $0 }) -> Aside {
-    Aside(of: .of(self, newID: newID), isAllowed: !hasChanges) {
+  private func aside() -> Aside {
+    Aside(of: .of(self), isAllowed: !hasChanges) {
       TextMetrics.width(DiagramLayout.title(ofBlock: $0), size: NodeMetrics.detailSize)
     }
   }

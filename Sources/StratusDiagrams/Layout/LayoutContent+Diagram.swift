@@ -2,19 +2,15 @@ import StratusLayout
 
 extension LayoutContent {
   /// Returns what is placed of a diagram: all but the layers beside it.
-  ///
-  /// - Parameter newID: returns the ID that an element of an earlier diagram has now.
-  static func of(_ diagram: Diagram, newID: (String) -> String = { $0 }) -> Self {
+  static func of(_ diagram: Diagram) -> Self {
     let column = diagram.column
-    let layers = Array(diagram.nodes.dropFirst(column?.firstNode ?? .max))
     var looks: [EdgeLook: Int] = [:]
     return Self(
       nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
         Node(
-          id: newID(node.id), size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box,
-          enclosure: node.child)
+          size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box, enclosure: node.child)
       },
-      boxes: diagram.boxes.map { Box(id: newID($0.id), titleWidth: NodeMetrics.width(ofTitle: $0)) },
+      boxes: diagram.boxes.map { Box(titleWidth: NodeMetrics.width(ofTitle: $0)) },
       edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in
         let look = EdgeLook(edge)
         let number = looks[look] ?? looks.count
@@ -24,10 +20,7 @@ extension LayoutContent {
           // A superclass is below its subclasses, in a row of its own, so that their arrows form a trunk.
           isFinding: edge.rule != nil && edge.line != .inheritance)
       },
-      bands: diagram.bands.enumerated().map { index, band in
-        // A diagram whose arrows are bundled shows the names of layers in its column only.
-        Band(name: band.name ?? (index < layers.count ? layers[index].label : ""), rows: band.rows)
-      },
+      bands: diagram.bands.map { Band(rows: $0.rows) },
       hasEdges: column == nil,
       page: Page(surroundings: DiagramLayout.surroundings(of: diagram), screen: Readability.page))
   }

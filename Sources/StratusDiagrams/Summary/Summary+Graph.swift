@@ -71,6 +71,7 @@ private struct SummaryCells {
         [assembly.name] + rules + [list("uses ", uses), list("used by ", users[index])].compactMap(\.self)
       return Summary.Cell(
         id: Identifier.id("assembly", assembly.name), name: DisplayText.label(names[index], limit: 60),
+        column: viewed.order.column(of: AssemblyID(index), in: graph),
         definitions: viewed.showsDefinitionCounts ? assembly.definitions.count : nil,
         users: users[index].count, uses: uses.count, findings: findings[index],
         tooltip: TooltipWriter.text(lines + [assembly.location?.description].compactMap(\.self)),

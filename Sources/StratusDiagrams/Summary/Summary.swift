@@ -53,6 +53,8 @@ package struct Summary: Hashable, Sendable {
     let id: String
     /// The name, without what it shares with most others.
     let name: String
+    /// The position from left to right among all assemblies of the graph.
+    let column: Int
     /// The number of definitions; `nil` if each assembly has one.
     let definitions: Int?
     /// The number of assemblies that refer to it.

@@ -2,10 +2,12 @@ import StratusLayout
 import StratusSupport
 
 /// The cells of a summary in rows and columns, so many that the page keeps its height.
+///
+/// Findings determine which cells are shown, but the order of the graph determines where.
 struct SummaryGrid {
   /// The cells that one layer shows.
   struct Block {
-    /// The cells from left to right, row by row.
+    /// The cells from left to right, column by column.
     let cells: [Summary.Cell]
     let rows: Int
     /// The text about the cells that are not shown, and the columns that it takes at the end; `nil` if all are shown.
@@ -66,7 +68,8 @@ struct SummaryGrid {
     let pitch = style.height + SummaryCellStyle.gap
     let height =
       max(Double(rows) * pitch - SummaryCellStyle.gap, SummaryBandName.height(of: band)) + 2 * Self.bandPadding
-    return Block(cells: Array(band.cells[..<shown]), rows: rows, rest: rest, height: height)
+    return Block(
+      cells: band.cells[..<shown].sorted { $0.column < $1.column }, rows: rows, rest: rest, height: height)
   }
 
   private static func rest(_ cells: ArraySlice<Summary.Cell>) -> String {
@@ -80,9 +83,23 @@ struct SummaryGrid {
   /// The height of all layers.
   var height: Double { blocks.reduce(-Self.bandGap) { $0 + $1.height + Self.bandGap } }
 
-  /// Returns the frame of some cells of a row, beginning at a position in a block.
-  func frame(at position: Int, columns count: Int = 1, from origin: Point) -> Rect {
-    let (row, column) = position.quotientAndRemainder(dividingBy: columns)
+  /// Returns the frame of a cell by its position in a block.
+  func frame(ofCell position: Int, in block: Block, from origin: Point) -> Rect {
+    // The columns above the text about the rest have one cell less.
+    let (full, rows) = (columns - (block.rest?.columns ?? 0), block.rows)
+    let others = position - full * rows
+    let isFull = block.rest == nil || others < 0
+    return isFull
+      ? frame(row: position % rows, column: position / rows, from: origin)
+      : frame(row: others % (rows - 1), column: full + others / (rows - 1), from: origin)
+  }
+
+  /// Returns the frame of the text about the cells of a block that are not shown.
+  func frame(ofRest count: Int, in block: Block, from origin: Point) -> Rect {
+    frame(row: block.rows - 1, column: columns - count, columns: count, from: origin)
+  }
+
+  private func frame(row: Int, column: Int, columns count: Int = 1, from origin: Point) -> Rect {
     let gap = SummaryCellStyle.gap
     return Rect(
       x: origin.x + Double(column) * (cellWidth + gap), y: origin.y + Double(row) * (style.height + gap),

@@ -82,10 +82,10 @@ extension SummaryGrid {
     for (block, band) in zip(blocks, bands) {
       let origin = Point(x: x, y: band.y + Self.bandPadding)
       cells += block.cells.enumerated().map { index, cell in
-        SummaryLayout.PlacedCell(cell, style, in: frame(at: index, from: origin))
+        SummaryLayout.PlacedCell(cell, style, in: frame(ofCell: index, in: block, from: origin))
       }
       guard let rest = block.rest else { continue }
-      let area = frame(at: block.cells.count, columns: rest.columns, from: origin)
+      let area = frame(ofRest: rest.columns, in: block, from: origin)
       let shown = SummaryLine.fitted(rest.text, size: SummaryCellStyle.detailSize, isBold: false, width: area.width - 8)
       rests.append(
         SummaryLine(

@@ -77,14 +77,15 @@ package struct ViewedGraph: Sendable {
   package internal(set) var changes: ChangeMarks?
   /// Whether moved elements and skipped layers leave a ghost, which stands for no element of the graph.
   package var showsGhosts = true
-  /// An earlier graph whose order is kept; `nil` if there is none.
-  var earlier: EarlierView?
+  /// The order of the assemblies, which is that of the whole graph.
+  var order: AssemblyOrder
 
   /// Creates a view of a whole graph.
   package init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {
     self.graph = graph
     self.layering = layering
     self.findings = findings
+    order = AssemblyOrder(of: graph, layering, findings)
     severities = findings.map(\.reportedSeverity)
   }
 
@@ -112,10 +113,10 @@ package struct ViewedGraph: Sendable {
     return bands.count > 1
   }
 
-  /// Whether a summary shows what the view asks for. It has no boxes of definitions and no order that it could keep, and it says nothing about
-  /// a single assembly.
+  /// Whether a summary shows what the view asks for. It has no boxes of definitions, and it says nothing about a single
+  /// assembly.
   package var canSummarize: Bool {
-    graph.assemblies.count > 1 && changes == nil && !showsObjects && highlighted.isEmpty && earlier == nil
+    graph.assemblies.count > 1 && changes == nil && !showsObjects && highlighted.isEmpty
   }
 
   /// The number of arrows between assemblies without bundles.

@@ -17,4 +17,23 @@ package enum Flow {
     if start < widths.count { lines.append(start..<widths.count) }
     return lines
   }
+
+  /// Deals items to as many lines as they need, each to the line that is the shortest so far.
+  ///
+  /// The items keep their order from left to right even if they are in different lines, whatever the number of lines.
+  ///
+  /// - Parameters:
+  ///   - widths: The width of each item, including the gap to the next one.
+  ///   - limit: The width of a line, which few lines exceed.
+  /// - Returns: The items of each line, from the top.
+  static func dealt(_ widths: [Double], within limit: Double) -> [[Int]] {
+    var lines = [(items: [Int], width: Double)](
+      repeating: ([], 0), count: self.lines(widths, within: limit).count)
+    for (item, width) in widths.enumerated() {
+      guard let line = lines.indices.min(by: { lines[$0].width < lines[$1].width }) else { continue }
+      lines[line].items.append(item)
+      lines[line].width += width
+    }
+    return lines.map(\.items).filter { !$0.isEmpty }
+  }
 }

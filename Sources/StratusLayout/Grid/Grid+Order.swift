@@ -1,6 +1,6 @@
 extension Grid {
   /// Returns the grid in an order with few crossings, in which most nodes keep their position if the graph changes a
-  /// little.
+  /// little. Blocks with nodes keep their order.
   ///
   /// Nodes begin near their neighbors (``Smoothing``), and then move to where they have fewer crossings (``sift(rounds:)``).
   /// Several weights of neighbors are tried, and the order with the fewest crossings is chosen.
@@ -11,11 +11,9 @@ extension Grid {
   }
 
   /// Returns the grid with lanes that edges share, and with everything side by side.
-  ///
-  /// - Parameter isEarlier: for each node, whether it keeps its order relative to the other nodes that do.
-  func finished(keepingEarlier isEarlier: [Bool] = []) -> Self {
+  func finished() -> Self {
     var result = withTrunks()
-    result.sift(rounds: isSmall ? 3 : 1, keepingEarlier: isEarlier)
+    result.sift(rounds: isSmall ? 3 : 1)
     // The distances in a row depend on its order.
     result.fitBlocks()
     result.pack()
@@ -42,7 +40,8 @@ extension Grid {
   /// Whether several orders can be compared without taking too long.
   private var isSmall: Bool { below.elements.count <= 3000 }
 
-  /// Sorts blocks and cells by the positions of nodes. Lanes are on the straight line between their ends.
+  /// Sorts lanes and cells by the positions of nodes. Lanes are on the straight line between their ends, and blocks with
+  /// nodes keep their order.
   mutating func arrange(_ nodes: [Double]) {
     var preferred = [Double](repeating: 0, count: cells.count)
     for (cell, position) in zip(cellOfNode, nodes) { preferred[cell] = position }
@@ -52,7 +51,7 @@ extension Grid {
       for (index, cell) in chain.enumerated().dropFirst().dropLast() { preferred[cell] = start + Double(index) * step }
     }
     for shelf in shelves.indices {
-      shelves[shelf] = Self.sorted(shelves[shelf], by: shelves[shelf].map { mean(of: $0, preferred) })
+      shelves[shelf] = Self.sorted(shelves[shelf], by: ascendingMeans(ofShelf: shelf, preferred))
     }
     for block in blocks {
       for row in block.rows where positions(ofRow: row).count > 1 {
@@ -66,6 +65,16 @@ extension Grid {
   /// Sets the order of a row. In contrast to `replaceSubrange`, nothing is copied but the row.
   mutating func replaceRow(_ row: Int, with cells: [Int]) {
     for (position, cell) in zip(positions(ofRow: row), cells) { rowCells[position] = cell }
+  }
+
+  /// Returns the mean position of each block of a shelf. Those of blocks with nodes are moved so that they ascend.
+  private func ascendingMeans(ofShelf shelf: Int, _ preferred: [Double]) -> [Double] {
+    var means = shelves[shelf].map { mean(of: $0, preferred) }
+    let fixed = means.indices.filter { !blocks[shelves[shelf][$0]].isLane }
+    let items = fixed.map { Isotonic.Item(position: means[$0], weight: 1, advance: 0) }
+    let ascending = Isotonic.positions(items, last: 0, within: -.infinity ... .infinity)
+    for (index, position) in zip(fixed, ascending) { means[index] = position }
+    return means
   }
 
   /// Returns the mean position of the nodes of a block, or of a lane that passes a shelf.

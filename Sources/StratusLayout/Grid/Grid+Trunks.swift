@@ -57,7 +57,9 @@ private struct TrunkMerging {
     let gathered = gathered(groups)
     merge(gathered, cells, groups)
     grid.shelves[shelf] = gathered.map { blocks[$0] }
-    for (position, index) in gathered.enumerated() { order.blocks[blocks[index]] = position }
+    for (index, position) in zip(gathered, mergedPositions(of: gathered, cells)) {
+      order.blocks[blocks[index]] = position
+    }
   }
 
   private mutating func mergeLanes(ofRow row: Int, ofStems isStem: Bool) {
@@ -68,7 +70,9 @@ private struct TrunkMerging {
     let gathered = gathered(groups)
     merge(gathered, cells, groups)
     grid.replaceRow(row, with: gathered.map { cells[$0] })
-    for (position, index) in gathered.enumerated() { order.cells[cells[index]] = position }
+    for (index, position) in zip(gathered, mergedPositions(of: gathered, cells)) {
+      order.cells[cells[index]] = position
+    }
   }
 
   /// Returns a number that lanes have in common if they may be merged; `nil` for other cells.
@@ -110,6 +114,18 @@ private struct TrunkMerging {
         lanes[other] = lanes[lane]
       }
     }
+  }
+
+  /// Returns the positions of elements in their new order. Lanes that have become one have the same position, so that
+  /// nothing crosses between them.
+  private func mergedPositions(of gathered: [Int], _ cells: [Int?]) -> [Int] {
+    var positions: [Int] = []
+    for (position, index) in gathered.enumerated() {
+      let lane = cells[index].map { lanes[$0] }
+      let isMerged = position > 0 && lane != nil && cells[gathered[position - 1]].map { lanes[$0] } == lane
+      positions.append(isMerged ? positions[position - 1] : position)
+    }
+    return positions
   }
 
   private mutating func merge(_ gathered: [Int], _ cells: [Int], _ groups: [Int?]) {

@@ -1,7 +1,7 @@
 import StratusSupport
 
 extension Grid {
-  /// Returns the grid in which each edge has its own lanes. All rows are in the order of the nodes.
+  /// Returns the grid in which each edge has its own lanes. All rows are in the order of the bands.
   static func of(_ content: LayoutContent, in rows: Rows) -> Self {
     var builder = GridBuilder(content: content, rows: rows)
     builder.addNodes()
@@ -50,8 +50,9 @@ private struct GridBuilder {
       if let box = node.box { last[box] = max(last[box], row) }
     }
     var blockOfBox = [Int?](repeating: nil, count: content.boxes.count)
-    for (index, node) in content.nodes.enumerated() {
-      let row = rows.ofNodes[index]
+    cellOfNode = [Int](repeating: 0, count: content.nodes.count)
+    for index in content.bands.flatMap({ $0.rows.joined().joined() }) {
+      let (node, row) = (content.nodes[index], rows.ofNodes[index])
       let shelf = shelfOfRow[row]
       let start = rows.shelves[shelf].lowerBound
       let block: Int
@@ -61,8 +62,7 @@ private struct GridBuilder {
       } else {
         block = addBlock(box: nil, shelf: shelf, isLane: false, rows: row - start + 1)
       }
-      cellOfNode.append(
-        addCell(node: index, block: block, row: row - start, width: node.size.width, trunk: nil))
+      cellOfNode[index] = addCell(node: index, block: block, row: row - start, width: node.size.width, trunk: nil)
     }
   }
 

@@ -69,6 +69,22 @@ struct Springs {
     return force
   }
 
+  /// Returns a spring for each pair of neighbors, without boxes.
+  ///
+  /// - Parameter nodeCount: the number of nodes.
+  static func of(_ pairs: [(one: Int, other: Int)], nodeCount: Int) -> Self {
+    var degrees = [Int](repeating: 0, count: nodeCount)
+    for pair in pairs {
+      degrees[pair.one] += 1
+      degrees[pair.other] += 1
+    }
+    return Self(
+      springs: pairs.map { pair in
+        let degree = max(degrees[pair.one], degrees[pair.other])
+        return (pair.one, pair.other, Smoothing.variants[0].weight(rows: 1, degree: degree))
+      }, boxes: [], cohesion: 0)
+  }
+
   private static func product(_ one: [Double], _ other: [Double]) -> Double {
     var sum = 0.0
     for index in one.indices { sum += one[index] * other[index] }

@@ -2,8 +2,8 @@ import StratusSupport
 
 /// The row of each node, which is determined before the layout, so that findings do not affect it.
 ///
-/// Assemblies of one row of a layer are placed on shelves, with users above the assemblies that they use. Within an
-/// assembly, definitions are placed in rows by the longest path. Rows that are too wide for the page are folded.
+/// The assemblies of a row are placed on one shelf, or on several if they are too wide for the page. Within an assembly,
+/// definitions are placed in rows by the longest path, which are folded as well.
 struct RankPlan {
   /// The rank of each node.
   private(set) var ranks: [Int]
@@ -13,8 +13,6 @@ struct RankPlan {
   private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
-  /// The number of the frame that encloses each node; `nil` without a frame.
-  private let enclosures: [Int?]
   /// The successors of each node, in the order of its edges.
   private let successors: CompressedRows<Int>
   /// The part of each node in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated once.
@@ -26,12 +24,10 @@ struct RankPlan {
 
   /// - Parameters:
   ///   - widths: the width of each node.
-  ///   - enclosures: the numbers of the frames that enclose nodes. A frame has shelves of its own.
   ///   - edges: the edges that are not findings.
   ///   - pageWidth: the width at which rows are folded.
-  init(widths: [Double], enclosures: [Int?], edges: [(from: Int, to: Int)], pageWidth: Double) {
+  init(widths: [Double], edges: [(from: Int, to: Int)], pageWidth: Double) {
     self.widths = widths
-    self.enclosures = enclosures
     self.pageWidth = pageWidth
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
@@ -40,7 +36,7 @@ struct RankPlan {
 
   /// Adds a row of groups, each of nodes that stay together, below the present ranks.
   mutating func add(_ groups: [[Int]]) {
-    for shelf in enclosed(groups).flatMap({ shelves(of: $0) }) {
+    for shelf in shelves(of: groups) {
       let limit = Self.columnLimits.first { limit in
         shelf.reduce(0) { $0 + width(of: $1, columns: limit) } <= pageWidth
       }
@@ -62,45 +58,11 @@ struct RankPlan {
   /// The numbers of columns to try, the largest first, so that a group is folded as little as possible.
   private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
 
-  /// Returns the groups of each frame, and those outside frames, with users before what they use.
-  private mutating func enclosed(_ groups: [[Int]]) -> [[[Int]]] {
-    let members = Dictionary(grouping: groups) { $0.first.flatMap { enclosures[$0] } }
-    let frames = members.keys.compactMap(\.self).sorted().compactMap { members[$0] }
-    guard !frames.isEmpty else { return [groups] }
-    let units = frames + (members[nil] ?? []).map { [$0] }
-    let depths = depths(of: units.map { Array($0.joined()) })
-    var result: [[[Int]]] = []
-    for depth in 0...(depths.max() ?? 0) {
-      let tier = units.indices.filter { depths[$0] == depth }
-      result += tier.filter(frames.indices.contains).map { units[$0] }
-      result.append(tier.filter { !frames.indices.contains($0) }.flatMap { units[$0] })
-    }
-    return result.filter { !$0.isEmpty }
-  }
-
-  /// Returns the groups on shelves by the longest path among them; no shelf is wider than the page.
+  /// Returns the groups of a row on shelves, which are wider than a page only if a group is.
   private mutating func shelves(of groups: [[Int]]) -> [[Tiers]] {
-    let tiers = Tiers(Array(groups.indices), depths(of: groups))
-    var shelves: [[Tiers]] = []
-    tiers.forEachRow(columns: .max) { row in
-      let tiers = row.map { self.tiers(of: groups[$0]) }
-      let widths = tiers.map { width(of: $0, columns: 2) }
-      shelves += Self.balanced(widths, within: 1.25 * pageWidth).map { Array(tiers[$0]) }
-    }
-    return shelves
-  }
-
-  /// Breaks items into as few lines as possible, with the widest line as narrow as possible.
-  private static func balanced(_ widths: [Double], within limit: Double) -> [Range<Int>] {
-    let count = Flow.lines(widths, within: limit).count
-    guard count > 1 else { return Flow.lines(widths, within: limit) }
-    var (low, high) = (0.0, limit)
-    // Binary search for the width, to the point.
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Flow.lines(widths, within: middle).count > count { low = middle } else { high = middle }
-    }
-    return Flow.lines(widths, within: high)
+    let tiers = groups.map { self.tiers(of: $0) }
+    let widths = tiers.map { width(of: $0, columns: 2) }
+    return Flow.dealt(widths, within: 1.25 * pageWidth).map { line in line.map { tiers[$0] } }
   }
 
   /// Returns the members of a group by the longest path within it.

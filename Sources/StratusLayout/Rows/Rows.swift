@@ -41,7 +41,7 @@ package struct Rows: Hashable, Sendable {
 
   private static func of(_ content: LayoutContent, foldedAt pageWidth: Double) -> Self {
     var plan = RankPlan(
-      widths: content.nodes.map(\.size.width), enclosures: content.nodes.map(\.enclosure),
+      widths: content.nodes.map(\.size.width),
       edges: content.hasEdges ? content.edges.lazy.filter { !$0.isFinding }.map { ($0.from, $0.to) } : [],
       pageWidth: pageWidth)
     let bands = content.bands.map { band in

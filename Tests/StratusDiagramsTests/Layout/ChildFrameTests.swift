@@ -66,19 +66,6 @@ struct ChildFrameTests {
     }
   }
 
-  @Test(arguments: 0..<10) func `without a change, the diagram of an earlier graph is the same`(seed: Int) {
-    let graph = graph(seed: seed)
-    let earlier = ViewedGraph(graph, layering: .none(for: graph), findings: [])
-    for level in [Diagram.Level.assemblies, .definitions] {
-      var viewed = earlier
-      (viewed.framesChildren, viewed.shortensNames) = (true, true)
-      let (usual, kept) = (
-        Diagram(of: viewed, level: level), Diagram(of: viewed.like(earlier, newIDs: [:]), level: level)
-      )
-      #expect(kept.placed().nodes == usual.placed().nodes)
-    }
-  }
-
   @Test func `names show the child if no frame does`() {
     let graph = graph(seed: 3)
     var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
@@ -95,12 +82,12 @@ struct ChildFrameTests {
   }
 
   @Test func `a frame that would enclose other nodes is left out`() {
-    func node(_ name: String, _ enclosure: Int?) -> LayoutContent.Node {
-      LayoutContent.Node(id: name, size: Size(width: 10, height: 10), box: nil, enclosure: enclosure)
+    func node(_ enclosure: Int?) -> LayoutContent.Node {
+      LayoutContent.Node(size: Size(width: 10, height: 10), box: nil, enclosure: enclosure)
     }
     let content = LayoutContent(
-      nodes: [node("a", 0), node("b", nil), node("c", 0), node("d", 1)], boxes: [], edges: [],
-      bands: [LayoutContent.Band(name: "", rows: [[[0], [1], [2], [3]]])], hasEdges: true,
+      nodes: [node(0), node(nil), node(0), node(1)], boxes: [], edges: [],
+      bands: [LayoutContent.Band(rows: [[[0], [1], [2], [3]]])], hasEdges: true,
       page: LayoutContent.Page(surroundings: Size(width: 0, height: 0), screen: Size(width: 0, height: 0)))
     let row = [0.0, 100, 200, 300].map { Rect(x: $0, y: 0, width: 10, height: 10) }
     #expect(Enclosures.of(content, at: Frames(nodes: row, boxes: [], titles: [])).all.map(\.number) == [1])

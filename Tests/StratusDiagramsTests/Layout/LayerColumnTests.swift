@@ -87,17 +87,4 @@ import Testing
       #expect(placed.bands.last.map { $0.maxY < placed.legend.y } == true)
     }
   }
-
-  @Test(arguments: [4, 9]) func `labels beside earlier rows of bundled assemblies cover nothing`(layers: Int) {
-    let diagrams = [5, .max].map { findings in
-      Diagram(of: view(layers: layers, seed: 2, findings: findings).bundled, level: .assemblies)
-    }
-    for diagram in diagrams {
-      for old in diagrams {
-        let placed = diagram.keepingOrder(of: EarlierDiagram(old)).placed()
-        expectNothingCovered(in: placed, firstEdge: diagram.column?.firstEdge ?? 0)
-        if old == diagram { #expect(placed.nodes == diagram.placed().nodes) }
-      }
-    }
-  }
 }

@@ -30,7 +30,7 @@ function drawDiagram() {
     scene = kept.scene;
   } else if (isNew) {
     const inside = edges.filter(({ from, to }) => drawn.has(from) && drawn.has(to)).map((edge, index) => ({ ...edge, index }));
-    const layout = isAlone ? packedLayout(diagram, drawn, inside, false) : wholeLayout(diagram);
+    const layout = isAlone ? packedLayout(diagram, drawn, false) : wholeLayout(diagram);
     // Among many edges, only those that are drawn move apart.
     if (inside.length <= limits.drawn) moveApart(inside, layout);
     scene = { key, model, level: state.level, diagram, layout, drawn, edges: inside, isAlone };
@@ -53,8 +53,7 @@ let whole = { key: null };
 function wholeLayout(diagram) {
   const key = [state.side, state.level, ...state.hidden].join(" ");
   if (whole.key === key) return whole.layout;
-  const { shown, edges } = currentGraph();
-  whole = { key, layout: diagram.isPlaced ? placedLayout(diagram) : packedLayout(diagram, shown, edges, true) };
+  whole = { key, layout: diagram.isPlaced ? placedLayout(diagram) : packedLayout(diagram, currentGraph().shown, true) };
   return whole.layout;
 }
 

@@ -12,39 +12,22 @@ function placedLayout(diagram) {
 }
 
 /**
- * A layout of blocks in lines, with layers from the top down and the proportions of a screen.
- * A block is an assembly with its definitions, or a single node. Barycenter sweeps move blocks near their neighbors.
+ * A layout of blocks in lines, with layers from the top down and the proportions of a screen. A block is an assembly with its definitions, or a
+ * single node. Rows and the order from left to right are those of Stratus; this only closes the gaps of what is not shown.
  * In a part of a diagram, users stay in rows above the elements that they use; a whole diagram has no such rows.
  */
-function packedLayout(diagram, shown, edges, isWhole) {
-  const nodes = diagram.nodes.filter((node) => shown.has(node.index));
-  const neighbors = [];
-  for (const { index } of nodes) neighbors[index] = [];
-  for (const { from, to } of edges) {
-    if (!neighbors[from] || !neighbors[to]) continue;
-    neighbors[from].push(to);
-    neighbors[to].push(from);
-  }
+function packedLayout(diagram, shown, isWhole) {
+  const nodes = fromLeft(diagram.nodes.filter((node) => shown.has(node.index)));
   const bands = diagram.bands.map((band) => ({ name: band.name, shelves: shelvesOf(diagram, band, nodes, isWhole) })).filter(({ shelves }) => shelves.length);
   const { width, zoom } = bestWidth(bands.flatMap((band) => band.shelves));
   const longest = largest(bands, ({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0);
   const column = longest * bandNameScale(zoom) + spacing.margin;
-  const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => folded(shelf, width).map((line) => ({ band, line }))));
-  const positions = new Float64Array(diagram.nodes.length);
-  const arrange = (line) => {
+  const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => dealt(shelf, width).map((line) => ({ band, line }))));
+  for (const { line } of lines) {
     let x = -line.reduce((sum, block) => sum + block.width + spacing.gap, -spacing.gap) / 2;
     for (const block of line) {
       block.x = x;
-      for (const [node, offset] of block.offsets) positions[node] = x + offset;
       x += block.width + spacing.gap;
-    }
-  };
-  for (const { line } of lines) arrange(line);
-  for (let sweep = 0; sweep < 6; sweep++) {
-    for (const { line } of sweep % 2 ? [...lines].reverse() : lines) {
-      const pull = new Map(line.map((block) => [block, pullOf(block, neighbors, positions)]));
-      line.sort((left, right) => pull.get(left) - pull.get(right));
-      arrange(line);
     }
   }
 
@@ -65,17 +48,14 @@ function packedLayout(diagram, shown, edges, isWhole) {
   return layout;
 }
 
-/** The mean position of the neighbors of a block, or its own position if it has none. */
-function pullOf(block, neighbors, positions) {
-  let [sum, count] = [0, 0];
-  for (const node of block.nodes) {
-    for (const other of neighbors[node]) {
-      if (block.offsets.has(other)) continue;
-      sum += positions[other];
-      count += 1;
-    }
-  }
-  return count ? sum / count : block.x + block.width / 2;
+/** Nodes from left to right: by assembly, and within one as in its layout. */
+function fromLeft(nodes) {
+  const columnOf = ({ is, of }) => is === "l" ? of : assemblies[is === "d" ? definitions[of].assembly : of].column;
+  const keys = new Map(nodes.map((node) => [node, [columnOf(node), node.frame ? numbers(node.frame)[0] : 0, node.index]]));
+  return nodes.sort((left, right) => {
+    const [one, other] = [keys.get(left), keys.get(right)];
+    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+  });
 }
 
 /**
@@ -88,7 +68,7 @@ function bestWidth(shelves) {
   const length = (blocks) => blocks.reduce((sum, block) => sum + block.width + spacing.gap, 0);
   const widest = largest(shelves, length);
   for (let width = 480; ; width *= 1.15) {
-    const lines = shelves.flatMap((shelf) => folded(shelf, width));
+    const lines = shelves.flatMap((shelf) => dealt(shelf, width));
     const used = largest(lines, length);
     const height = lines.reduce((sum, line) => sum + largest(line, (block) => block.height) + spacing.lineGap, 0);
     const zoom = Math.min(screenWidth / (used + 150), screenHeight / height);
@@ -102,23 +82,18 @@ function bestWidth(shelves) {
 const largest = (items, numberOf) => items.reduce((most, item) => Math.max(most, numberOf(item)), 0);
 
 /** The blocks of a band, by the shelves of the diagram. */
-function shelvesOf(diagram, band, nodes, isWhole) {
-  const shelves = diagram.shelves
-    .filter(([start]) => start >= band.ranks[0] && start < band.ranks[1])
-    .map(([start, end]) => {
-      const groups = new Map();
-      for (const node of nodes) {
-        if (node.rank < start || node.rank >= end) continue;
-        const key = node.box === undefined ? `node ${node.index}` : `box ${node.box}`;
-        if (!groups.has(key)) groups.set(key, []);
-        groups.get(key).push(node);
-      }
-      const blocks = [...groups.values()].map((members) => blockOf(diagram, members));
-      // Blocks of equal height share a line, which avoids gaps. The sort is stable.
-      return blocks.sort((left, right) => left.height - right.height);
-    })
-    .filter((blocks) => blocks.length);
-  return isWhole && shelves.length ? [shelves.flat()] : shelves;
+function shelvesOf(diagram, { ranks }, nodes, isWhole) {
+  const shelves = isWhole ? [ranks] : diagram.shelves.filter(([start]) => start >= ranks[0] && start < ranks[1]);
+  return shelves.map(([start, end]) => {
+    const groups = new Map();
+    for (const node of nodes) {
+      if (node.rank < start || node.rank >= end) continue;
+      const key = node.box === undefined ? `node ${node.index}` : `box ${node.box}`;
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(node);
+    }
+    return [...groups.values()].map((members) => blockOf(diagram, members));
+  }).filter((blocks) => blocks.length);
 }
 
 /** The block of the nodes of an assembly, row by row. */
@@ -156,22 +131,16 @@ function evenly(items, count) {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size)).filter((part) => part.length);
 }
 
-/** Breaks blocks into lines of a limited width and of similar length. */
-function folded(blocks, width) {
+/** Deals blocks to as many lines as they need, each to the shortest one, so that all keep their order from left to right. */
+function dealt(blocks, width) {
   const total = blocks.reduce((sum, block) => sum + block.width + spacing.gap, 0);
-  const share = total / Math.ceil(total / (width + spacing.gap));
-  const lines = [[]];
-  let used = 0;
+  const lines = Array.from({ length: Math.ceil(total / (width + spacing.gap)) }, () => ({ blocks: [], width: 0 }));
   for (const block of blocks) {
-    const isFull = used + block.width > width || used + block.width / 2 > share;
-    if (used > 0 && isFull) {
-      lines.push([]);
-      used = 0;
-    }
-    lines.at(-1).push(block);
-    used += block.width + spacing.gap;
+    const line = lines.reduce((shortest, other) => other.width < shortest.width ? other : shortest);
+    line.blocks.push(block);
+    line.width += block.width + spacing.gap;
   }
-  return lines;
+  return lines.map((line) => line.blocks).filter((line) => line.length);
 }
 
 function placeBlock(block, x, y, layout) {

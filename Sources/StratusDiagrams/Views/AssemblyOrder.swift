@@ -1,0 +1,144 @@
+import StratusArchitecture
+import StratusGraph
+import StratusLayout
+import StratusSupport
+
+/// The rows of the assemblies of a graph, and their order from left to right.
+///
+/// It is determined once, from full names, references, and layers, but not from the size of anything. So an assembly has
+/// the same neighbors at each level, in each format, and on both sides of a difference.
+struct AssemblyOrder: Hashable, Sendable {
+  private struct Position: Hashable {
+    /// The row among all rows of the graph, top first. No row belongs to two layers.
+    let row: Int
+    /// The position among all assemblies of the graph, whatever their rows.
+    let column: Int
+  }
+
+  /// By full name, which an assembly keeps in each part of the graph.
+  private var positions: [String: Position] = [:]
+
+  /// - Complexity: O(n log n) in the size of the graph, and at most 200 times the number of neighbors.
+  init(of graph: DefinitionGraph, _ layering: Layering, _ findings: [Finding]) {
+    let dependencies = AssemblyGraph(graph)
+    let columns = Self.columns(of: graph, dependencies)
+    var rows = AssemblyRows(graph, dependencies, FindingMarks(findings, in: graph))
+    for row in LayeredAssemblies(graph, layering).sections.flatMap(\.rows) { rows.add(row) }
+    for (index, assembly) in graph.assemblies.enumerated() {
+      positions[assembly.name] = Position(row: rows.rows[index], column: columns[index])
+    }
+  }
+
+  /// Returns the position of each assembly from left to right.
+  private static func columns(of graph: DefinitionGraph, _ dependencies: AssemblyGraph) -> [Int] {
+    let pairs = Set(dependencies.edges.map { Pair($0.from.index, $0.to.index) }).sorted()
+    var isAlone = [Bool](repeating: true, count: graph.assemblies.count)
+    for pair in pairs { (isAlone[pair.first], isAlone[pair.second]) = (false, false) }
+    let positions = LeftToRight.positions(
+      ofNodes: graph.assemblies.count, neighbors: pairs.map { ($0.first, $0.second) })
+    // Assemblies without arrows are beside the others.
+    let sorted = positions.indices.sorted { left, right in
+      (isAlone[left] ? 1 : 0, positions[left], left) < (isAlone[right] ? 1 : 0, positions[right], right)
+    }
+    var columns = [Int](repeating: 0, count: sorted.count)
+    for (column, index) in sorted.enumerated() { columns[index] = column }
+    return columns
+  }
+
+  /// Two assemblies that are neighbors, in alphabetical order.
+  private struct Pair: Hashable, Comparable {
+    let first, second: Int
+
+    init(_ one: Int, _ other: Int) { (first, second) = (min(one, other), max(one, other)) }
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.first, left.second) < (right.first, right.second)
+    }
+  }
+
+  /// Returns the order with other names for some assemblies.
+  ///
+  /// - Parameter newNames: the name in this order for each other name.
+  func adding(_ newNames: [String: String]) -> Self {
+    var copy = self
+    for (other, name) in newNames { copy.positions[other] = positions[name] ?? positions[other] }
+    return copy
+  }
+
+  /// Returns the position of an assembly among all of the graph, from left to right.
+  func column(of id: AssemblyID, in graph: DefinitionGraph) -> Int {
+    positions[graph[id].name]?.column ?? positions.count
+  }
+
+  /// Returns assemblies from left to right.
+  func sorted(_ assemblies: [AssemblyID], in graph: DefinitionGraph) -> [AssemblyID] {
+    assemblies.sorted { (column(of: $0, in: graph), $0) < (column(of: $1, in: graph), $1) }
+  }
+
+  /// Returns assemblies in their rows, top first, and each row from left to right. No row is empty.
+  func rows(of assemblies: [AssemblyID], in graph: DefinitionGraph) -> [[AssemblyID]] {
+    Dictionary(grouping: assemblies) { positions[graph[$0].name]?.row ?? positions.count }
+      .sorted { $0.key < $1.key }.map { sorted($1, in: graph) }
+  }
+}
+
+/// Assigns assemblies to rows, with users above what they use.
+private struct AssemblyRows {
+  private let graph: DefinitionGraph
+  /// The assemblies that each one uses, without those that it must not use.
+  private let uses: [[Int]]
+  /// The row of each assembly.
+  private(set) var rows: [Int]
+  /// The number of rows so far.
+  private var count = 0
+  /// The part of each assembly in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated
+  /// once.
+  private var partOfAssembly: [Int]
+
+  init(_ graph: DefinitionGraph, _ dependencies: AssemblyGraph, _ findings: FindingMarks) {
+    self.graph = graph
+    uses = graph.assemblies.indices.map { index in
+      dependencies.edges(from: AssemblyID(index)).filter { edge in
+        dependencies.references(of: edge).contains { findings.ruleIndex(of: $0) == nil }
+      }.map(\.to.index)
+    }
+    rows = [Int](repeating: 0, count: graph.assemblies.count)
+    partOfAssembly = [Int](repeating: -1, count: graph.assemblies.count)
+  }
+
+  /// Adds a row of a layer below the present rows. The assemblies of a child are together.
+  mutating func add(_ assemblies: [AssemblyID]) {
+    let members = Dictionary(grouping: assemblies.map(\.index)) { graph[AssemblyID($0)].child }
+    let children = members.keys.compactMap(\.self).sorted().compactMap { members[$0] }
+    let parts = children + (members[nil] ?? []).map { [$0] }
+    let depths = depths(of: parts)
+    for depth in 0...(depths.max() ?? 0) {
+      for child in children.indices where depths[child] == depth { addTiers(of: children[child]) }
+      let others = parts.indices.dropFirst(children.count).filter { depths[$0] == depth }
+      if others.isEmpty { continue }
+      for part in others { for index in parts[part] { rows[index] = count } }
+      count += 1
+    }
+  }
+
+  /// Adds the assemblies of a child by the longest path among them.
+  private mutating func addTiers(of child: [Int]) {
+    let depths = depths(of: child.map { [$0] })
+    for (index, depth) in zip(child, depths) { rows[index] = count + depth }
+    count += (depths.max() ?? 0) + 1
+  }
+
+  /// Returns the number of references on the longest path to each of some parts. Those that close a cycle do not count.
+  private mutating func depths(of parts: [[Int]]) -> [Int] {
+    for (index, part) in parts.enumerated() { for member in part { partOfAssembly[member] = index } }
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for (index, part) in parts.enumerated() {
+      for target in part.flatMap({ uses[$0] }) where partOfAssembly[target] >= 0 && partOfAssembly[target] != index {
+        edges.append((index, partOfAssembly[target], 0))
+      }
+    }
+    for part in parts { for member in part { partOfAssembly[member] = -1 } }
+    let graph = DirectedGraph(nodeCount: parts.count, edges: edges).removingBackEdges()
+    return graph.longestPathRanks(graph.stronglyConnectedComponents())
+  }
+}
