@@ -74,6 +74,13 @@ import Testing
     #expect((document["edits"] as? [[String: Any]])?.first?["line"] as? Int == 2)
   }
 
+  /// In both, an empty layer counts as little as an edit of the configuration that is not made yet.
+  @Test func `a diagram counts the findings that the text counts`() throws {
+    #expect(try run("--layer", "Service=Core").output.contains("; 1 new finding, "))
+    let facts = try run("--layer", "Service=Core", "--format", "dot").output.split(separator: " · ")
+    #expect(facts.contains { $0.hasPrefix("1 new finding") })
+  }
+
   private func predict(
     _ graph: String, _ yaml: String, _ arguments: [String]
   ) throws -> ProcessResult {

@@ -44,12 +44,15 @@ struct ArchitectureComparison {
     let graphs = activations.filter { $0.side != .onlyOld }.map(\.difference.new.graph)
     let separated = reported.separated(
       from: all, newPolicy: policies.new, baseline: policies.baseline, graphs: graphs)
-    let findings = comparesConfiguration ? separated : separated.withoutConfiguration
+    func counted(_ findings: FindingsDifference) -> FindingsDifference {
+      comparesConfiguration ? findings : findings.withoutConfiguration
+    }
+    let findings = counted(separated)
     let entries = activations.entries.filter { comparesActivations || $0.kind != .activation && $0.kind != .unseen }
     return ArchitectureComparison(
       entries: entries, findings: findings, causes: Cause.causes(of: findings.added, in: graphs),
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
-      policy: policies.difference, drawn: Drawn(activations, entries, findings, policies))
+      policy: policies.difference, drawn: Drawn(activations, entries, findings, policies, counted))
   }
 
   /// Whether nothing differs. Metrics only differ if something else does.
@@ -88,9 +91,11 @@ struct ArchitectureComparison {
 
 extension ArchitectureComparison.Drawn {
   /// Chooses the activation to draw: the default one if it has changes, or else the first one that has some.
+  ///
+  /// - Parameter counted: returns the findings that count.
   fileprivate init(
     _ activations: [ActivationDifference], _ entries: [DifferenceEntry], _ findings: FindingsDifference,
-    _ policies: PolicyComparison
+    _ policies: PolicyComparison, _ counted: (FindingsDifference) -> FindingsDifference
   ) {
     func hasChanges(_ activation: ActivationDifference) -> Bool {
       func isPart(_ activations: [String]) -> Bool {
@@ -103,7 +108,7 @@ extension ArchitectureComparison.Drawn {
     let chosen = hasChanges(first) ? first : activations.first(where: hasChanges) ?? first
     difference = chosen.difference
     // The ids in findings are those of the first activation that has them.
-    self.findings = FindingsDifference.compare(chosen.difference, policy: policies.old, newPolicy: policies.new)
+    self.findings = counted(.compare(chosen.difference, policy: policies.old, newPolicy: policies.new))
     guard activations.count > 1 else { return }
     func isOmitted(_ activations: [String]) -> Bool {
       !activations.isEmpty && !activations.contains(chosen.name)
