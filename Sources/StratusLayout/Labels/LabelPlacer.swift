@@ -60,9 +60,10 @@ package struct LabelPlacer {
   /// nothing.
   package mutating func reserveFrame(_ size: Size, at node: Rect) -> Rect {
     let aside = max(0, (node.width - size.width) / 2)
-    let columns = [0, -aside, aside, -aside - size.width / 2, aside + size.width / 2]
+    let beyond = [aside + size.width / 2, aside + size.width]
+    let columns = [0, -aside, aside, -beyond[0], beyond[0], -beyond[1], beyond[1]]
     // Within the border, just beyond it, and at larger distances.
-    let centers = [2.0, 9, 17, 31].flatMap { distance in
+    let centers = [2.0, 9, 17, 31, 45, 59, 73].flatMap { distance in
       [node.maxY + distance, node.y - max(distance, 4)].flatMap { y in
         columns.map { Point(x: node.center.x + $0, y: y) }
       }
