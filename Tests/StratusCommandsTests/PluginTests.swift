@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["svg", "png", "pdf", "markdown"])
+  @Test(arguments: cases(["svg", "png", "pdf", "markdown"]))
   func `a tool without Graphviz does not draw`(format: String) throws {
     let result = try stratus("graph", "--format", format, "-o", "weather/")
     #expect(result.status == 1)
@@ -119,7 +119,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: Self.directory.appendingPathComponent("weather").path))
   }
 
-  @Test(arguments: ["mermaid", "plantuml", "html"])
+  @Test(arguments: cases(["mermaid", "plantuml", "html"]))
   func `a tool without Graphviz writes what needs no drawing`(format: String) throws {
     let result = try stratus("graph", "--quiet", "--format", format)
     #expect(result.status == 0, "\(result.errors)")

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test(arguments: builds)
+  @Test(arguments: cases(builds))
   func `a check recovers from files that are removed, renamed, moved, stashed, and switched`(build: Build) throws {
     try withPackage(build) { steps in
       try steps.step("", 0)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [builds[0], builds[3]])
+  @Test(arguments: cases([builds[0], builds[3]]))
   func `changes of everything that the compiler has read are seen`(build: Build) throws {
     try withPackage(build) { steps in
       try steps.save()
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [builds[0], builds[3]])
+  @Test(arguments: cases([builds[0], builds[3]]))
   func `each edit of a build-tool plug-in is seen`(build: Build) throws {
     try withPackage(build) { steps in
       let manifest = try steps.package.read("App/Package.swift")

@@ -4,22 +4,24 @@ import Testing
 
 extension SampleTests {
   /// The assemblies of each layer that `init` proposes, or the patterns, as in the file.
-  @Test(arguments: [
-    (
-      "Weather",
-      """
-        - Presentation:
-            - ["*StoryAssembly"]
-            - [AnimatorAssembly]
-        - Business Logic: { assemblies: [AppServiceAssembly], closed: true }
-        - Core:
-            - [NetworkClientAssembly]
-            - [MapperAssembly, SupportAssembly, ValidatorAssembly]
+  @Test(
+    arguments: cases(
+      [
+        (
+          "Weather",
+          """
+            - Presentation:
+                - ["*StoryAssembly"]
+                - [AnimatorAssembly]
+            - Business Logic: { assemblies: [AppServiceAssembly], closed: true }
+            - Core:
+                - [NetworkClientAssembly]
+                - [MapperAssembly, SupportAssembly, ValidatorAssembly]
 
-      """
-    ), ("Mail", nil), ("Chat", nil), ("Habits", nil), ("MiddleAges", nil), ("PocketForecast", nil), ("Server", nil),
-    ("SignUp", nil), ("WeatherMonolith", nil),
-  ])
+          """
+        ), ("Mail", nil), ("Chat", nil), ("Habits", nil), ("MiddleAges", nil), ("PocketForecast", nil), ("Server", nil),
+        ("SignUp", nil), ("WeatherMonolith", nil),
+      ], first: 2))
   func `a check with the proposed layers of a sample has no errors`(sample: String, layers: String?) throws {
     try withTemporaryDirectory { directory in
       let package = packageRoot.appendingPathComponent("Samples/\(sample)").path
