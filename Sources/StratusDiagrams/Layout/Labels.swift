@@ -33,41 +33,24 @@ extension DiagramLayout {
     for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
     let rules = RuleCounts(diagram)
     placeBadges(with: &placer)
-    placeNodeLabels(rules, with: &placer)
-    placeBoxLabels(rules, with: &placer)
+    for (node, frame) in zip(diagram.nodes, nodes) { placeLabel(of: node, at: frame, rules, with: &placer) }
+    for (box, frame) in zip(diagram.boxes, boxes) { placeLabel(of: box, at: frame, rules, with: &placer) }
     placeEdgeLabels(rules, with: &placer)
   }
 
-  private mutating func placeNodeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
-    for (index, node) in diagram.nodes.enumerated() {
-      guard let text = node.shownRule, rules.hasLabels(text) else { continue }
-      let frame = placer.reserveFrame(Self.labelSize(of: text), at: nodes[index])
-      labels.append(
-        Label(
-          text: text, frame: frame, edge: nil, isFinding: node.marksFinding,
-          isWarning: node.isWarning && node.marksFinding,
-          isFixed: node.isFixed))
-    }
-  }
-
-  /// Places the rules of boxes along their lower borders, where arrows leave space, or along their upper borders.
-  private mutating func placeBoxLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
-    for (index, box) in diagram.boxes.enumerated() {
-      guard let text = box.shownRule, rules.hasLabels(text), let rect = boxes[index] else { continue }
-      let size = Self.labelSize(of: text)
-      let reach = max(0, rect.width / 2 - size.width / 2 - 12)
-      let frames = [rect.maxY, rect.y].map { y in
-        let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: y) }
-        return placer.frame(size, at: Curve.samples(Curve.rounded(border, radius: 0), perCurve: 16), lines: [])
-      }
-      let frame = frames.first { !placer.covers($0) } ?? frames[0]
-      placer.reserve(frame)
-      labels.append(
-        Label(
-          text: text, frame: frame, edge: nil, isFinding: box.marksFinding,
-          isWarning: box.isWarning && box.marksFinding,
-          isFixed: box.isFixed))
-    }
+  /// Places the rule of a node or box at its border, or near it if arrows leave no space there. Without any, there is no
+  /// label; the element keeps its color and tooltip.
+  private mutating func placeLabel(
+    of element: some ChangeableElement, at frame: Rect?, _ rules: RuleCounts, with placer: inout LabelPlacer
+  ) {
+    guard let frame, let text = element.shownRule, rules.hasLabels(text),
+      let label = placer.reserveFrame(Self.labelSize(of: text), at: frame)
+    else { return }
+    labels.append(
+      Label(
+        text: text, frame: label, edge: nil, anchor: Self.anchor(of: label, [frame.nearest(to: label.center)]),
+        isFinding: element.marksFinding, isWarning: element.isWarning && element.marksFinding,
+        isFixed: element.isFixed))
   }
 
   /// Places the labels of edges, those of findings first, so that they get the better positions.
@@ -112,13 +95,9 @@ extension DiagramLayout {
     return placer.frame(size, beside: label.points, reach: reach, lines: label.edges)
   }
 
-  /// Returns the nearest point of a line to which a leader leads; `nil` if the label is at its line.
+  /// Returns the nearest of some points, to which a leader leads; `nil` if the label is there.
   private static func anchor(of frame: Rect, _ points: [Point]) -> Point? {
-    func distance(_ point: Point) -> Double {
-      let nearest = Point(
-        x: min(max(point.x, frame.x), frame.maxX), y: min(max(point.y, frame.y), frame.maxY))
-      return nearest.distance(to: point)
-    }
+    func distance(_ point: Point) -> Double { frame.nearest(to: point).distance(to: point) }
     guard let nearest = points.min(by: { distance($0) < distance($1) }) else { return nil }
     return distance(nearest) > 6 ? nearest : nil
   }

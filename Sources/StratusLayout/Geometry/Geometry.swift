@@ -70,6 +70,11 @@ package struct Rect: Hashable, Sendable {
 
   package func contains(_ point: Point) -> Bool { point.x > x && point.x < maxX && point.y > y && point.y < maxY }
 
+  /// Returns the point of the rectangle that is nearest to another point.
+  package func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
+  }
+
   /// Moves a point from the border to the border with the rounded corners that Graphviz draws.
   func roundedBorder(at point: Point) -> Point {
     let radius = min(12, min(width, height) / 3)

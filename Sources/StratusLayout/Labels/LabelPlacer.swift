@@ -4,8 +4,7 @@ package struct LabelPlacer {
   /// Frames that should not be covered, with the cost of covering them.
   private var reserved: [(frame: Rect, cost: Double)] = []
   private var reservedNearby: SquareIndex
-  /// The heads that are reserved, in cells of the grid.
-  private var heads: Set<[Int]> = []
+  private var heads: Set<Rect> = []
   /// The largest number of covered lines that makes a difference.
   private static let crowd = 12
   /// Points along all edges, with the index of the edge.
@@ -50,29 +49,38 @@ package struct LabelPlacer {
   /// Reserves the head of an arrow, given its corners. Arrows that end together share a head.
   package mutating func reserveHead(_ corners: [Point]) {
     let (x, y) = (corners.map(\.x), corners.map(\.y))
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max(),
-      heads.insert([Self.cell(of: Point(x: left, y: top)), Self.cell(of: Point(x: right, y: bottom))]).inserted
-    else { return }
-    reserve(Rect(x: left, y: top, width: right - left, height: bottom - top), cost: Self.headCost)
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return }
+    let head = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    if heads.insert(head).inserted { reserve(head, cost: Self.headCost) }
   }
 
-  /// Returns and reserves the frame of the label of a node: at its lower border, or at another position that covers
-  /// nothing.
-  package mutating func reserveFrame(_ size: Size, at node: Rect) -> Rect {
-    let aside = max(0, (node.width - size.width) / 2)
+  /// Returns and reserves the frame of the label of a node or box, which covers no name, head, or other label; `nil` if
+  /// there is none near it.
+  ///
+  /// The label is at the lower border if possible, then at the upper one, then at larger distances. In a row, it is where
+  /// it covers the fewest lines, near the middle.
+  package mutating func reserveFrame(_ size: Size, at element: Rect) -> Rect? {
+    let aside = max(0, (element.width - size.width) / 2)
+    let within = (0...Self.columns).map { aside * Double($0) / Double(Self.columns) }
     let beyond = [aside + size.width / 2, aside + size.width]
-    let columns = [0, -aside, aside, -beyond[0], beyond[0], -beyond[1], beyond[1]]
+    let columns: [Double] = (within + beyond).flatMap { (offset: Double) -> [Double] in [-offset, offset] }
     // Within the border, just beyond it, and at larger distances.
-    let centers = [2.0, 9, 17, 31, 45, 59, 73].flatMap { distance in
-      [node.maxY + distance, node.y - max(distance, 4)].flatMap { y in
-        columns.map { Point(x: node.center.x + $0, y: y) }
+    for distance in [2, 9] + (0..<Self.rows).map({ 17 + 14 * Double($0) }) {
+      for y in [element.maxY + distance, element.y - max(distance, 4)] {
+        let frames = columns.map { Rect(center: Point(x: element.center.x + $0, y: y), size: size) }
+          .filter { page.contains($0) && !covers($0, except: element) }
+        let costs = frames.map { lineCost(of: $0) }
+        guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { continue }
+        reserve(frames[best])
+        return frames[best]
       }
     }
-    let frames = centers.map { Rect(center: $0, size: size) }
-    let frame = frames.first { page.contains($0) && !covers($0, except: node) } ?? frames[0]
-    reserve(frame)
-    return frame
+    return nil
   }
+
+  /// The number of positions from the middle of an element to its corner, and of rows beyond its border, one behind the
+  /// other.
+  private static let (columns, rows) = (8, 12)
 
   /// Returns and reserves the first frame that covers the least, apart from its node.
   package mutating func reserveFrame(among frames: [Rect], at node: Rect) -> Rect {
