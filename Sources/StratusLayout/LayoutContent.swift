@@ -37,9 +37,11 @@ package struct LayoutContent: Sendable {
     let box: Int?
     /// The number of the frame that encloses it with other nodes of its band; `nil` without a frame.
     let enclosure: Int?
+    /// The position of it or its box among those of all rows, from left to right; `nil` if only its row orders it.
+    let column: Int?
 
-    package init(size: Size, box: Int?, enclosure: Int? = nil) {
-      (self.size, self.box, self.enclosure) = (size, box, enclosure)
+    package init(size: Size, box: Int?, enclosure: Int? = nil, column: Int? = nil) {
+      (self.size, self.box, self.enclosure, self.column) = (size, box, enclosure, column)
     }
   }
 

@@ -104,7 +104,8 @@ import Testing
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
     #expect(Grid.of(.of(placed.diagram), in: .of(placed.diagram)).stems.allSatisfy { $0 == nil })
-    #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
+    let starts = zip(placed.diagram.edges, placed.edges).map { "\($0.from) \($1.first?.x ?? 0)" }
+    #expect(Set(starts).count == 12)
   }
 
   @Test(arguments: seeds(20)) func `titles are at the left of their boxes and cover no node`(seed: Int) throws {

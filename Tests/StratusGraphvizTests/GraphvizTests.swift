@@ -108,7 +108,9 @@ import Testing
     }
     #expect(
       try polygons(.filled) == [##"<polygon fill="#5b6b83" stroke="#5b6b83" points="53.5,60 50,80 46.5,60"/>"##])
-    #expect(try polygons(.hollow) == [##"<polygon fill="none" stroke="#5b6b83" points="53.5,60 50,80 46.5,60"/>"##])
+    // Filled with the color of plates, so that no line is seen through it.
+    #expect(
+      try polygons(.hollow) == [##"<polygon fill="#feffff" stroke="#5b6b83" points="53.5,60 50,80 46.5,60"/>"##])
     #expect(
       try polygons(.double) == [
         ##"<polygon fill="#5b6b83" stroke="#5b6b83" points="53.5,60 50,70 46.5,60"/>"##,

@@ -17,6 +17,8 @@ package struct Diagram: Hashable, Sendable {
   package var facts: [String]
   /// The layers, top first; a single band without a name if there are no layers.
   var bands: [Band]
+  /// The position of each assembly of the graph among those of all rows, from left to right.
+  var columns: [Int] = []
   /// The assemblies that are drawn as frames around their definitions.
   var boxes: [Box]
   package var nodes: [Node]

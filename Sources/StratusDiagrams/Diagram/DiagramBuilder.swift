@@ -148,6 +148,7 @@ struct DiagramBuilder {
   /// Assigns the nodes to the bands of the diagram.
   func arrange(_ diagram: inout Diagram) {
     if diagram.level == .layers { return }
+    diagram.columns = graph.assemblies.indices.map { order.column(of: AssemblyID($0), in: graph) }
     var groups = [[Int]](repeating: [], count: graph.assemblies.count)
     for index in diagram.nodes.indices {
       if let assembly = diagram.nodes[index].assembly { groups[assembly.index].append(index) }

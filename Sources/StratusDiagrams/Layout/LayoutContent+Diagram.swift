@@ -8,7 +8,8 @@ extension LayoutContent {
     return Self(
       nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
         Node(
-          size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box, enclosure: node.child)
+          size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box, enclosure: node.child,
+          column: diagram.column(of: node))
       },
       boxes: diagram.boxes.map { Box(titleWidth: NodeMetrics.width(ofTitle: $0)) },
       edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in
@@ -23,6 +24,14 @@ extension LayoutContent {
       bands: diagram.bands.map { Band(rows: $0.rows) },
       hasEdges: column == nil,
       page: Page(surroundings: DiagramLayout.surroundings(of: diagram), screen: Readability.page))
+  }
+}
+
+extension Diagram {
+  /// Returns the position of the assembly of a node among those of all rows, if the node or its box represents it.
+  fileprivate func column(of node: Node) -> Int? {
+    guard node.box != nil || node.look == .assembly, let assembly = node.assembly else { return nil }
+    return columns.isEmpty ? nil : columns[assembly.index]
   }
 }
 

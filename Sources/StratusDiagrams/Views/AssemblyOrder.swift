@@ -21,24 +21,26 @@ struct AssemblyOrder: Hashable, Sendable {
   /// - Complexity: O(n log n) in the size of the graph, and at most 200 times the number of neighbors.
   init(of graph: DefinitionGraph, _ layering: Layering, _ findings: [Finding]) {
     let dependencies = AssemblyGraph(graph)
-    let columns = Self.columns(of: graph, dependencies)
-    var rows = AssemblyRows(graph, dependencies, FindingMarks(findings, in: graph))
+    var rows = AssemblyRows(graph, dependencies, findings)
     for row in LayeredAssemblies(graph, layering).sections.flatMap(\.rows) { rows.add(row) }
+    let columns = Self.columns(of: graph, dependencies, rows: rows.rows)
     for (index, assembly) in graph.assemblies.enumerated() {
       positions[assembly.name] = Position(row: rows.rows[index], column: columns[index])
     }
   }
 
   /// Returns the position of each assembly from left to right.
-  private static func columns(of graph: DefinitionGraph, _ dependencies: AssemblyGraph) -> [Int] {
+  private static func columns(of graph: DefinitionGraph, _ dependencies: AssemblyGraph, rows: [Int]) -> [Int] {
     let pairs = Set(dependencies.edges.map { Pair($0.from.index, $0.to.index) }).sorted()
     var isAlone = [Bool](repeating: true, count: graph.assemblies.count)
     for pair in pairs { (isAlone[pair.first], isAlone[pair.second]) = (false, false) }
     let positions = LeftToRight.positions(
       ofNodes: graph.assemblies.count, neighbors: pairs.map { ($0.first, $0.second) })
+    let centers = LeftToRight.centers(positions, rows: rows)
     // Assemblies without arrows are beside the others.
     let sorted = positions.indices.sorted { left, right in
-      (isAlone[left] ? 1 : 0, positions[left], left) < (isAlone[right] ? 1 : 0, positions[right], right)
+      (isAlone[left] ? 1 : 0, centers[left], positions[left], left)
+        < (isAlone[right] ? 1 : 0, centers[right], positions[right], right)
     }
     var columns = [Int](repeating: 0, count: sorted.count)
     for (column, index) in sorted.enumerated() { columns[index] = column }
@@ -85,7 +87,8 @@ struct AssemblyOrder: Hashable, Sendable {
 /// Assigns assemblies to rows, with users above what they use.
 private struct AssemblyRows {
   private let graph: DefinitionGraph
-  /// The assemblies that each one uses, without those that it must not use.
+  /// The assemblies that each one uses, without those that it must not use, and the superclasses that it must not have.
+  /// In a row of its own, a superclass has one trunk from all its subclasses.
   private let uses: [[Int]]
   /// The row of each assembly.
   private(set) var rows: [Int]
@@ -95,13 +98,18 @@ private struct AssemblyRows {
   /// once.
   private var partOfAssembly: [Int]
 
-  init(_ graph: DefinitionGraph, _ dependencies: AssemblyGraph, _ findings: FindingMarks) {
+  init(_ graph: DefinitionGraph, _ dependencies: AssemblyGraph, _ findings: [Finding]) {
     self.graph = graph
-    uses = graph.assemblies.indices.map { index in
+    let marks = FindingMarks(findings, in: graph)
+    var uses = graph.assemblies.indices.map { index in
       dependencies.edges(from: AssemblyID(index)).filter { edge in
-        dependencies.references(of: edge).contains { findings.ruleIndex(of: $0) == nil }
+        dependencies.references(of: edge).contains { marks.ruleIndex(of: $0) == nil }
       }.map(\.to.index)
     }
+    for relation in FindingRelation.relations(of: findings, in: graph) where relation.line == .inheritance {
+      if let from = relation.from.assembly, let to = relation.to.assembly { uses[from.index].append(to.index) }
+    }
+    self.uses = uses
     rows = [Int](repeating: 0, count: graph.assemblies.count)
     partOfAssembly = [Int](repeating: -1, count: graph.assemblies.count)
   }

@@ -139,13 +139,13 @@ extension Grid {
 
   /// Determines the positions along the rows, for the given order.
   mutating func settle(rounds: Int = 12) {
-    let page = pageWidth
+    let columns = Columns.of(self)
     for round in 0..<rounds {
       let isDownward = round % 2 == 0
       // The last rounds weigh both sides; the earlier ones propagate changes through the diagram.
       let side: Side = round >= rounds - 6 ? .both : isDownward ? .above : .below
       for shelf in isDownward ? Array(shelves.indices) : shelves.indices.reversed() {
-        settleBlocks(of: shelf, side, page: page)
+        settleBlocks(of: shelf, side, page: columns.page)
         for block in shelves[shelf] {
           if blocks[block].isLane { continue }
           let rows = blocks[block].rows
@@ -154,6 +154,15 @@ extension Grid {
           }
         }
       }
+      if side == .both { align(columns) }
+    }
+  }
+
+  /// Moves blocks to where all of them are in the order of their columns.
+  private mutating func align(_ columns: Columns) {
+    for (block, position) in columns.aligned(blocks.map(\.x)).enumerated() where position != blocks[block].x {
+      move(block, to: position)
+      for row in blocks[block].rows { settleRow(row, of: block, .both) }
     }
   }
 }

@@ -32,6 +32,8 @@ package struct Grid: Sendable {
     let box: Int?
     let shelf: Int
     let isLane: Bool
+    /// The position among the blocks of all shelves, from left to right; `nil` if only its shelf orders it.
+    let column: Int?
     /// The width of its name; 0 without a box.
     let titleWidth: Double
     /// Its rows from the top, as indices of all rows of the grid.

@@ -57,18 +57,21 @@ private struct GridBuilder {
       let start = rows.shelves[shelf].lowerBound
       let block: Int
       if let box = node.box {
-        block = blockOfBox[box] ?? addBlock(box: box, shelf: shelf, isLane: false, rows: last[box] - start + 1)
+        block =
+          blockOfBox[box]
+          ?? addBlock(box: box, shelf: shelf, isLane: false, rows: last[box] - start + 1, column: node.column)
         blockOfBox[box] = block
       } else {
-        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: row - start + 1)
+        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: row - start + 1, column: node.column)
       }
       cellOfNode[index] = addCell(node: index, block: block, row: row - start, width: node.size.width, trunk: nil)
     }
   }
 
-  private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
+  private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int, column: Int? = nil) -> Int {
     let titleWidth = box.map { content.boxes[$0].titleWidth } ?? 0
-    blocks.append(Grid.Block(box: box, shelf: shelf, isLane: isLane, titleWidth: titleWidth, rows: 0..<rows))
+    blocks.append(
+      Grid.Block(box: box, shelf: shelf, isLane: isLane, column: column, titleWidth: titleWidth, rows: 0..<rows))
     shelves[shelf].append(blocks.count - 1)
     return blocks.count - 1
   }

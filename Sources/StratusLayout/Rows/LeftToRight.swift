@@ -15,4 +15,36 @@ package enum LeftToRight {
     return Springs.of(pairs, nodeCount: count).rest(
       from: (0..<count).map { Double($0) - middle }, anchor: anchor)
   }
+
+  /// Returns the centers of nodes on a page of the usual shape on which all nodes have the same size. In its row, each is
+  /// near the share of all nodes that are at its left.
+  ///
+  /// So nodes of different rows are in an order for which the page needs no additional space.
+  ///
+  /// - Parameters:
+  ///   - positions: the position of each node, whatever its row is.
+  ///   - rows: the row of each node.
+  /// - Complexity: O(n log n).
+  package static func centers(_ positions: [Double], rows: [Int]) -> [Double] {
+    let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    let width = max(leastWidth, (Double(order.count) * shape).squareRoot())
+    var (shares, members) = (positions, [[Int]](repeating: [], count: (rows.max() ?? -1) + 1))
+    for (index, node) in order.enumerated() {
+      shares[node] = width * (Double(index) + 0.5) / Double(order.count)
+      members[rows[node]].append(node)
+    }
+    var centers = shares
+    for row in members where !row.isEmpty {
+      // The nodes of a longer row are on several lines.
+      let step = min(1, width / Double(row.count))
+      let items = row.map { Isotonic.Item(position: shares[$0] - step / 2, weight: 1, advance: step) }
+      for (node, start) in zip(row, Isotonic.positions(items, last: step, within: 0...width)) {
+        centers[node] = start + step / 2
+      }
+    }
+    return centers
+  }
+
+  /// The least width of a page, and the ratio of its width and its height, in nodes.
+  private static let (leastWidth, shape) = (3.0, 1.5)
 }

@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test func `assemblies of a row are in the same order at all levels`() throws {
-    var flips = Flips()
+    var flips: [Flips] = []
     for application in try Application.all() {
-      var viewed = application.viewed()
+      var (viewed, own) = (application.viewed(), Flips())
       let assemblies = positions(viewed, .assemblies)
       viewed.shortensNames = true
-      let definitions = positions(viewed, .definitions)
-      flips.add(assemblies, definitions)
+      own.add(assemblies, positions(viewed, .definitions))
+      flips.append(own)
     }
-    #expect(flips.inRow.pairs > 20 && flips.inRow.count == 0)
-    // Boxes of different sizes in different rows may pass each other.
-    #expect(flips.share < 0.25)
+    #expect(flips.map(\.inRow.pairs).reduce(0, +) > 20 && flips.allSatisfy { $0.inRow.count == 0 })
+    // Boxes of different rows may pass each other if the page would be much wider otherwise.
+    #expect(flips.count { $0.share < 0.02 } >= flips.count - 2 && flips.allSatisfy { $0.share < 0.2 })
   }
 
   @Test(arguments: seeds(30)) func `names and levels do not change the order of a row`(seed: Int) {
@@ -123,6 +123,7 @@ import Testing
       }
     }
     #expect(all.pairs > 1_000 && all.share < 0.05)
+    #expect(placed.share < 0.05)
     #expect(placed.inRow.pairs > 50 && placed.inRow.count * 20 < placed.inRow.pairs)
   }
 
