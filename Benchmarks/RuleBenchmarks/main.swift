@@ -29,7 +29,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("packages", PackageBenchmarks(tool: tool, directory: workDirectory).run),
   ("contracts", ContractBenchmarks(tool: tool, directory: workDirectory).run),
   ("diagrams", DiagramBenchmarks(tool: tool, directory: workDirectory).run),
-  ("quality", QualityBenchmarks(directory: workDirectory).run),
+  ("quality", QualityBenchmarks(tool: tool, directory: workDirectory).run),
   ("explorer", ExplorerBenchmarks(tool: tool, directory: workDirectory).run),
   ("writing", WritingBenchmarks.run),
 ]

@@ -73,15 +73,3 @@ extension SampleTests {
     }
   }
 }
-
-extension RealApplication {
-  /// The layers of the app, by the names of the assemblies.
-  fileprivate var configuration: String {
-    let lines: [String] = layerOrder.compactMap { layer in
-      let members = assemblies.map(\.name).filter { layers[$0] == layer }.sorted()
-      guard !members.isEmpty else { return nil }
-      return "  - \(layer): [\(members.joined(separator: ", "))]"
-    }
-    return (["layers:"] + lines).joined(separator: "\n") + "\n"
-  }
-}

@@ -67,6 +67,16 @@ public struct RealApplication: Sendable {
       .map { try RealApplication(text: String(contentsOf: $0, encoding: .utf8)) }
   }
 
+  /// A configuration with the layers, which have the names of their assemblies.
+  public var configuration: String {
+    let lines: [String] = layerOrder.compactMap { layer in
+      let members = assemblies.map(\.name).filter { layers[$0] == layer }.sorted()
+      guard !members.isEmpty else { return nil }
+      return "  - \(layer): [\(members.joined(separator: ", "))]"
+    }
+    return (["layers:"] + lines).joined(separator: "\n") + "\n"
+  }
+
   /// Returns the application as a graph, and the targets that the facts do not resolve.
   public func graph() -> (graph: DefinitionGraph, unresolved: [Target]) {
     var conversion = Conversion(application: self)

@@ -10,11 +10,10 @@ struct Line {
 
   var length: Double { hypot(end.x - start.x, end.y - start.y) }
 
-  /// Returns the angle between this line and another one, in radians.
+  /// Returns the angle from this line to another one, in radians, from -π to π.
   func turning(to next: Self) -> Double {
-    func direction(_ line: Self) -> Double { atan2(line.end.y - line.start.y, line.end.x - line.start.x) }
-    let angle = abs(direction(next) - direction(self))
-    return min(angle, 2 * .pi - angle)
+    let (one, other) = (end - start, next.end - next.start)
+    return atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y)
   }
 }
 
@@ -44,6 +43,47 @@ extension PlacedDiagram {
     let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
     return Point(
       x: zip(curve, weights).reduce(0) { $0 + $1.0.x * $1.1 }, y: zip(curve, weights).reduce(0) { $0 + $1.0.y * $1.1 })
+  }
+}
+
+extension [Line] {
+  /// The number of pairs of edges that cross, each time that they do, and of positions at which lines cross.
+  var crossings: (ofReferences: Int, drawn: Int) {
+    var squares = Squares()
+    for (index, line) in enumerated() { squares.insert(index, from: line.start, to: line.end) }
+    var count = 0
+    var positions: Set<[Int]> = []
+    for (square, members) in squares.elements {
+      for (position, first) in members.enumerated() {
+        for second in members[..<position] where self[first].edge != self[second].edge {
+          guard let point = Self.intersection(self[first], self[second]), Squares.Square(of: point) == square else {
+            continue
+          }
+          count += 1
+          positions.insert([Int(point.x.rounded()), Int(point.y.rounded())])
+        }
+      }
+    }
+    return (count, positions.count)
+  }
+
+  /// Returns the point at which two lines cross. Lines that touch or overlap do not cross.
+  private static func intersection(_ one: Line, _ other: Line) -> Point? {
+    guard Swift.min(one.start.x, one.end.x) <= Swift.max(other.start.x, other.end.x),
+      Swift.min(other.start.x, other.end.x) <= Swift.max(one.start.x, one.end.x),
+      Swift.min(one.start.y, one.end.y) <= Swift.max(other.start.y, other.end.y),
+      Swift.min(other.start.y, other.end.y) <= Swift.max(one.start.y, one.end.y)
+    else { return nil }
+    func side(_ line: Line, _ point: Point) -> Double {
+      let area =
+        (line.end.x - line.start.x) * (point.y - line.start.y) - (line.end.y - line.start.y) * (point.x - line.start.x)
+      return abs(area) < 1e-6 * Swift.max(line.length, 1) ? 0 : area
+    }
+    let (start, end) = (side(other, one.start), side(other, one.end))
+    guard start * end < 0, side(one, other.start) * side(one, other.end) < 0 else { return nil }
+    let share = start / (start - end)
+    return Point(
+      x: one.start.x + (one.end.x - one.start.x) * share, y: one.start.y + (one.end.y - one.start.y) * share)
   }
 }
 

@@ -47,7 +47,12 @@ struct PlacedDiagram {
 extension PlacedDiagram {
   /// Reads the layout of a diagram from the SVG that the tool draws.
   init(_ diagram: Diagram) throws {
-    let drawn = try ParsedSVG(Graphviz.draw(diagram.placed().drawing(), as: .svg))
+    try self.init(svg: Graphviz.draw(diagram.placed().drawing(), as: .svg))
+  }
+
+  /// Reads the layout of a diagram from an SVG that the tool has written.
+  init(svg: [UInt8]) throws {
+    let drawn = try ParsedSVG(svg)
     let assemblies = drawn.shapes.filter { $0.classes.isSuperset(of: ["cluster", "assembly"]) }
     let nodes = drawn.nodes.compactMap(\.frame)
     let frames = assemblies.compactMap(\.frame)
@@ -55,7 +60,7 @@ extension PlacedDiagram {
     frameNames = drawn.shapes.filter { $0.classes.contains("assembly-name") }.map(\.text)
     frameOfNode = nodes.map { node in frames.firstIndex { Self.contains($0, node) } }
     (self.nodes, self.frames) = (nodes, frames)
-    // The ids of the ends are part of an arrow's id: reference-<from>--<to>. Encoded names contain no `-`.
+    // The ids of the ends are part of an arrow's id: reference-<from>--<to>--<finding>. Encoded names contain no `-`.
     func name(_ id: some StringProtocol) -> String { String(id.drop { $0 != "-" }.dropFirst()) }
     let indexOfNode = Dictionary(uniqueKeysWithValues: names.enumerated().map { (name($1), $0) })
     edges = drawn.arrows.compactMap { arrow in

@@ -29,9 +29,11 @@ struct Quality {
     (area, aspect) = (extent.width * extent.height, extent.width / max(extent.height, 1))
     for line in lines { length += line.length }
     ink = Self.ink(lines)
-    (crossings, drawnCrossings) = Self.crossings(lines)
+    (crossings, drawnCrossings) = lines.crossings
     throughBoxes = placed.throughBoxes
-    for (line, next) in zip(lines, lines.dropFirst()) where line.edge == next.edge { turning += line.turning(to: next) }
+    for (line, next) in zip(lines, lines.dropFirst()) where line.edge == next.edge {
+      turning += abs(line.turning(to: next))
+    }
     detours = placed.detours
     avoidableBends = Lanes(of: placed).avoidableBends
   }
@@ -58,44 +60,6 @@ struct Quality {
     }
     for ranges in verticals.values { ink += ranges.merged().reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
     return ink
-  }
-
-  private static func crossings(_ lines: [Line]) -> (ofReferences: Int, drawn: Int) {
-    var squares = Squares()
-    for (index, line) in lines.enumerated() { squares.insert(index, from: line.start, to: line.end) }
-    var count = 0
-    var positions: Set<[Int]> = []
-    for (square, members) in squares.elements {
-      for (position, first) in members.enumerated() {
-        for second in members[..<position] where lines[first].edge != lines[second].edge {
-          guard let point = intersection(lines[first], lines[second]), Squares.Square(of: point) == square else {
-            continue
-          }
-          count += 1
-          positions.insert([Int(point.x.rounded()), Int(point.y.rounded())])
-        }
-      }
-    }
-    return (count, positions.count)
-  }
-
-  /// Returns the point at which two lines cross. Lines that touch or overlap do not cross.
-  private static func intersection(_ one: Line, _ other: Line) -> Point? {
-    guard min(one.start.x, one.end.x) <= max(other.start.x, other.end.x),
-      min(other.start.x, other.end.x) <= max(one.start.x, one.end.x),
-      min(one.start.y, one.end.y) <= max(other.start.y, other.end.y),
-      min(other.start.y, other.end.y) <= max(one.start.y, one.end.y)
-    else { return nil }
-    func side(_ line: Line, _ point: Point) -> Double {
-      let area =
-        (line.end.x - line.start.x) * (point.y - line.start.y) - (line.end.y - line.start.y) * (point.x - line.start.x)
-      return abs(area) < 1e-6 * max(line.length, 1) ? 0 : area
-    }
-    let (start, end) = (side(other, one.start), side(other, one.end))
-    guard start * end < 0, side(one, other.start) * side(one, other.end) < 0 else { return nil }
-    let share = start / (start - end)
-    return Point(
-      x: one.start.x + (one.end.x - one.start.x) * share, y: one.start.y + (one.end.y - one.start.y) * share)
   }
 }
 

@@ -6,6 +6,7 @@ import StratusTestSupport
 
 /// The quality of layouts beside those of `dot`, for the same boxes.
 struct QualityBenchmarks {
+  let tool: String
   let directory: URL
 
   /// The figures of one graph.
@@ -33,6 +34,8 @@ struct QualityBenchmarks {
       return
     }
     let graphviz = GraphvizLayout(program: dot, directory: directory)
+    try AppBenchmarks(tool: tool, graphviz: graphviz, directory: directory).run()
+    if AppBenchmarks.graphs != nil { return }
     let rows = try QualityFixture.all().map { try measure($0, graphviz) }
     printFigures(rows)
     printSummary(rows)
