@@ -98,7 +98,7 @@ struct FirstPictureTests {
     #expect(
       notes == "note: drawing assemblies: 58 definitions do not fit a screen of 1440x900 pixels "
         + "(choose with `--level` or `--view`)\n")
-    #expect(facts.hasPrefix("assemblies, definitions do not fit one page, 58 definitions"))
+    #expect(facts.hasPrefix("assemblies, too large for one page with definitions, 58 definitions"))
   }
 
   @Test func `assemblies that do not fit a screen give a summary`() throws {

@@ -66,7 +66,7 @@ extension PictureChoice.Obstacle {
   fileprivate var titleReason: String {
     switch self {
     case .tooMany(_, let noun): "too many \(noun) for one diagram"
-    case .tooLarge(_, let noun): "\(noun) do not fit one page"
+    case .tooLarge(_, let noun): "too large for one page with \(noun)"
     }
   }
 }
