@@ -71,13 +71,17 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Complexity: O(rounds × segments).
+  /// - Complexity: O(rounds × segments + n log n) for n lanes.
   mutating func alignLanes() {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
-    for _ in 0..<4 {
+    let lanes = cells.indices.filter { cells[$0].node == nil }
+    // Of lanes that are as near to each other as possible, the one with space beside it must move first.
+    let fromLeft = lanes.sorted { (x[$0], $0) < (x[$1], $1) }
+    let sweeps = [fromLeft, fromLeft.reversed()]
+    for order in Array(repeating: lanes, count: 4) + sweeps + sweeps {
       var hasMoved = false
       var isVisited = cells.indices.map { cells[$0].node != nil }
-      for first in cells.indices where !isVisited[first] {
+      for first in order where !isVisited[first] {
         let lane = straightLane(from: first, &isVisited)
         guard let position = bestPosition(of: lane, at: positionOfCell, ends) else { continue }
         for cell in lane {
