@@ -33,6 +33,14 @@ package enum Curve {
     return samples
   }
 
+  /// Returns how many times as long as the straight line between its ends a chain is; 1 for an empty one.
+  static func detour(of chain: [Point]) -> Double {
+    guard let start = chain.first, let end = chain.last, start != end else { return 1 }
+    let samples = samples(chain)
+    let length = zip(samples, samples.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    return length / start.distance(to: end)
+  }
+
   /// Returns the chain up to a distance from its end, where an arrow head begins.
   package static func shortened(_ chain: [Point], by distance: Double) -> [Point] {
     guard chain.count >= 4, let tip = chain.last else { return chain }

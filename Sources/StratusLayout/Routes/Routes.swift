@@ -11,14 +11,24 @@ package struct Routes: Sendable {
     (self.edges, self.ownStretches) = (edges, ownStretches)
   }
 
-  /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else.
+  /// How many times as long as the straight line between its ends a route in the grid may be. A longer one passes too
+  /// many other lines to be followed.
+  static let longestDetour = 2.5
+
+  /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else. A
+  /// route in the grid that takes a long way is replaced by a shorter one.
   package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
     let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
       rows[edge.from] > rows[edge.to] ? route.reversed() : route
     }
-    return Self(
-      edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: inGrid),
+    let short = inGrid.map { Curve.detour(of: $0) > longestDetour ? [] : $0 }
+    var routes = Self(
+      edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: short),
       ownStretches: grid.ownStretches(coordinates.heights))
+    for index in short.indices where short[index].isEmpty {
+      routes.ownStretches[index] = -Double.infinity...Double.infinity
+    }
+    return routes
   }
 }
