@@ -133,4 +133,23 @@ import Testing
     let excess = try #require(diagram(12, 12).mermaidExcess)
     #expect(excess.contains(/a Mermaid chart about \d+00 pixels wide is not legible on a page/))
   }
+
+  /// A wider title would make GitHub shrink the chart.
+  @Test func `the title has as many facts as fit above the chart`() throws {
+    func row(_ count: Int) -> Diagram {
+      let graph = DefinitionGraph(text: (0..<count).map { "Assembly\($0).definition" }.joined(separator: "\n"))
+      var diagram = Diagram(of: graph, layering: .none(for: graph), level: .assemblies)
+      diagram.facts = (0..<99).map { "fact \($0)" }
+      return diagram
+    }
+    func facts(_ diagram: Diagram) throws -> Int {
+      try #require(diagram.mermaid().firstMatch(of: /title: .*/)).0.ranges(of: "fact").count
+    }
+    let narrow = row(1).mermaidChart().width(.down)
+    #expect(narrow > 700 && narrow <= 800, "\(narrow)")
+    let wide = row(6).mermaidChart().width(.down)
+    #expect(wide > 1_000 && wide < 1_600, "\(wide)")
+    #expect(try facts(row(1)) > 3)
+    #expect(try facts(row(6)) > facts(row(1)))
+  }
 }

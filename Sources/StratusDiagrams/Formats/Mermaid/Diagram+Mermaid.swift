@@ -35,7 +35,7 @@ extension Diagram {
   }
 
   private func mermaidChart(_ direction: MermaidWriter.Direction) -> MermaidWriter {
-    var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "), direction)
+    var chart = MermaidWriter(title: title, facts: facts, direction)
     writeNodes(to: &chart)
     let bandOfNode = bandOfNode
     addRankConstraints(bandOfNode, in: &chart)

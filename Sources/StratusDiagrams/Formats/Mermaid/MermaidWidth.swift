@@ -15,7 +15,7 @@ struct MermaidWidth {
     let labelWidth: Double
   }
 
-  let titleWidth: Double
+  var titleWidth: Double
   var nodes: [Node] = []
   var links: [Link] = []
 

@@ -2,7 +2,12 @@ import StratusSupport
 
 /// Writes a Mermaid flowchart, statement by statement.
 struct MermaidWriter {
-  private(set) var text: String
+  /// The chart, complete after ``finish()``.
+  private(set) var text = ""
+  /// The title, and what may follow it.
+  private let title: String
+  private let facts: [String]
+  private let direction: Direction
   /// The meaning of the signs, as a line of text; empty if there are none.
   var legend = ""
   /// The chart as a file, whose last line is a comment with the legend.
@@ -24,9 +29,10 @@ struct MermaidWriter {
   enum Limit {
     static let characters = 50_000
     static let arrows = 500
-    /// The width up to which the text of a chart is legible in the column of a comment, in pixels. GitHub shrinks a
-    /// chart to that column, which is about half as wide.
-    static let width = 1_600.0
+    /// The width of the column of a comment, in pixels. GitHub shrinks a wider chart to it.
+    static let column = 800.0
+    /// The width up to which the text of a chart is legible in this column.
+    static let width = 2 * column
   }
 
   /// The direction from users to what they use.
@@ -73,14 +79,25 @@ struct MermaidWriter {
     case change(ElementChange)
   }
 
-  init(title: String, _ direction: Direction) {
+  init(title: String, facts: [String], _ direction: Direction) {
+    (self.title, self.facts, self.direction) = (title, facts, direction)
     width = MermaidWidth(title: title)
+  }
+
+  /// Returns the title with the facts that make the chart neither wider nor smaller.
+  private func fittingTitle() -> String {
+    let limit = max(Limit.column, width(direction))
+    let titles = facts.indices.map { ([title] + facts[...$0]).joined(separator: " · ") }
+    return titles.last { MermaidWidth(title: $0).titleWidth <= limit } ?? title
+  }
+
+  private static func header(title: String, _ direction: Direction) -> String {
     // The title is part of a YAML header. Every JSON string is also a YAML string.
     var quoted = JSONWriter()
     quoted.value(DisplayText.visible(title))
     // Mermaid looks for directives, which begin with `%%{`, in the whole text.
     let title = String(decoding: quoted.bytes, as: UTF8.self).replacing("%", with: "\\u0025")
-    text = "---\ntitle: \(title)\n---\nflowchart \(direction.rawValue)\n"
+    return "---\ntitle: \(title)\n---\nflowchart \(direction.rawValue)\n"
   }
 
   /// Begins a frame.
@@ -147,7 +164,7 @@ struct MermaidWriter {
   /// Assigns a class to a node or frame. Later classes take precedence.
   mutating func mark(_ id: String, _ kind: Class) { members[kind, default: []].append(id) }
 
-  /// Writes the styles, the last statements of a chart.
+  /// Writes the styles, the last statements of a chart, and the title, whose length depends on the others.
   mutating func finish() {
     for kind in Class.allCases {
       guard let ids = members[kind] else { continue }
@@ -157,6 +174,9 @@ struct MermaidWriter {
     for (style, links) in styles.sorted(by: { $0.key < $1.key }) {
       line("linkStyle \(links.map(String.init).joined(separator: ",")) \(style)")
     }
+    let title = fittingTitle()
+    width.titleWidth = MermaidWidth(title: title).titleWidth
+    text = Self.header(title: title, direction) + text
   }
 
   private mutating func line(_ statement: String) {
