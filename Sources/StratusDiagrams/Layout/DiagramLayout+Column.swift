@@ -48,7 +48,7 @@ extension LayerColumn {
       diagram.edges[firstEdge...].map { edge in
         Arrow(
           from: edge.from - firstNode, to: edge.to - firstNode, isFinding: edge.marksFinding,
-          label: edge.label(rules).map(DiagramLayout.labelSize))
+          label: edge.label(rules).map(DiagramLayout.labelSize), headLength: edge.headLength)
       })
   }
 }

@@ -2,8 +2,10 @@
 extension LayerColumn {
   /// The least distance between a layer and the borders of its band.
   private static let margin = 4.0
-  /// The distances below which labels cover something: between ends at a side of a layer, and between two layers.
-  private static let least = (ends: 14.0, layers: 22.0)
+  /// The distance between ends at a side of a layer below which labels cover something.
+  private static let leastEnds = 14.0
+  /// The space around the label of an arrow to the next layer, above and below together.
+  private static let aroundLabel = 3.0
 
   /// Returns the heights of the layers beside bands, which may be too low for them.
   package func heights(inBands bands: [Double]) -> [Double] {
@@ -14,9 +16,12 @@ extension LayerColumn {
   package func isCrowded(inBands bands: [Double]) -> Bool {
     let heights = heights(inBands: bands)
     return layers.indices.contains { layer in
-      distance(ofEnds: endCount(atLayer: layer), height: heights[layer]) < Self.least.ends
-        || straight[layer].contains { arrows[$0].label != nil }
-          && gap(below: layer, heights, inBands: bands) < Self.least.layers
+      distance(ofEnds: endCount(atLayer: layer), height: heights[layer]) < Self.leastEnds
+        || straight[layer].contains { index in
+          guard let label = arrows[index].label else { return false }
+          let needed = label.height + arrows[index].headLength + Self.aroundLabel
+          return gap(below: layer, heights, inBands: bands) < needed
+        }
     }
   }
 

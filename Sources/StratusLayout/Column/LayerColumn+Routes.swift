@@ -68,7 +68,7 @@ extension LayerColumn {
     setLabel(of: index, at: Point(x: border + sign * distance, y: (start + end) / 2), &result)
   }
 
-  /// Adds an arrow between neighbors, with the label in its middle.
+  /// Adds an arrow between neighbors, with the label in the middle of its line.
   private func addStraight(_ index: Int, from above: Rect, to below: Rect, _ offset: Double, _ result: inout Routes) {
     let leadsDown = arrows[index].to > arrows[index].from
     let (top, bottom) = (
@@ -76,7 +76,7 @@ extension LayerColumn {
     )
     result.edges[index] = Curve.rounded(leadsDown ? [top, bottom] : [bottom, top], radius: 0)
     // The head is not part of the line that the label can be on.
-    let shift = leadsDown ? -4.0 : 4
+    let shift = arrows[index].headLength / (leadsDown ? -2 : 2)
     setLabel(of: index, at: Point(x: top.x, y: (top.y + bottom.y) / 2 + shift), &result)
   }
 

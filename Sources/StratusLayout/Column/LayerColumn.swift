@@ -26,9 +26,12 @@ package struct LayerColumn: Sendable {
     let isFinding: Bool
     /// The size of its label; `nil` if it has none.
     let label: Size?
+    /// The length of its whole head, which the label must not cover.
+    let headLength: Double
 
-    package init(from: Int, to: Int, isFinding: Bool, label: Size?) {
+    package init(from: Int, to: Int, isFinding: Bool, label: Size?, headLength: Double) {
       (self.from, self.to, self.isFinding, self.label) = (from, to, isFinding, label)
+      self.headLength = headLength
     }
 
     var labelWidth: Double { label?.width ?? 0 }

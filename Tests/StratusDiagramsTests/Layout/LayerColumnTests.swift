@@ -30,15 +30,25 @@ import Testing
     }
   }
 
+  /// Returns the corners of the heads of a column's arrows.
+  private func heads(in placed: DiagramLayout, firstEdge: Int) -> [Point] {
+    zip(placed.diagram.edges, placed.edges).dropFirst(firstEdge).flatMap { edge, route -> [Point] in
+      guard let base = Curve.shortened(route, by: edge.headLength).last else { return [] }
+      return edge.arrowhead(of: route)?.polygons(from: base).flatMap(\.self) ?? []
+    }
+  }
+
   /// Expects that the labels of a column's arrows cover nothing, and that none is left out.
   private func expectNothingCovered(in placed: DiagramLayout, firstEdge: Int) {
     let arrows = placed.edges.map { Curve.samples($0, perCurve: 64) }
+    let heads = heads(in: placed, firstEdge: firstEdge)
     for (index, label) in placed.labels.enumerated() {
       guard let edge = label.edge, edge >= firstEdge else { continue }
       for (other, another) in placed.labels.enumerated() where other != index {
         #expect(!another.frame.intersects(label.frame), "\(label.text) and \(another.text)")
       }
       #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
+      #expect(!heads.contains(where: label.frame.contains), "\(label.text) and a head")
       #expect(placed.bands.contains { $0.x <= label.frame.x && $0.maxX >= label.frame.maxX })
       for (arrow, points) in arrows.enumerated() where arrow != edge {
         #expect(!points.contains { label.frame.contains($0) }, "\(label.text) and \(placed.diagram.edges[arrow].id)")
