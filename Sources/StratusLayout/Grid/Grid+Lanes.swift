@@ -71,14 +71,14 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Complexity: O(rounds × segments + n log n) for n lanes.
+  /// - Complexity: O(rounds × (segments + n log n)) for n lanes.
   mutating func alignLanes() {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
     let lanes = cells.indices.filter { cells[$0].node == nil }
-    // Of lanes that are as near to each other as possible, the one with space beside it must move first.
-    let fromLeft = lanes.sorted { (x[$0], $0) < (x[$1], $1) }
-    let sweeps = [fromLeft, fromLeft.reversed()]
-    for order in Array(repeating: lanes, count: 4) + sweeps + sweeps {
+    for round in 0..<8 {
+      // Of lanes that are as near to each other as possible, the one with space beside it must move first.
+      let order =
+        round < 4 ? lanes : lanes.sorted { round % 2 == 0 ? (x[$0], $0) < (x[$1], $1) : (x[$0], $0) > (x[$1], $1) }
       var hasMoved = false
       var isVisited = cells.indices.map { cells[$0].node != nil }
       for first in order where !isVisited[first] {
