@@ -14,15 +14,19 @@ package struct Routes: Sendable {
   /// How many times as long as the straight line between its ends a route in the grid may be. A longer one passes too
   /// many other lines to be followed.
   static let longestDetour = 2.5
+  /// The largest number of nodes among which shorter routes are searched. Among more, a reader follows hardly any arrow,
+  /// and the search would take longer than all the rest.
+  private static let searchLimit = 1_000
 
   /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else. A
-  /// route in the grid that takes a long way is replaced by a shorter one.
+  /// route in the grid that takes a long way is replaced by a shorter one, unless the diagram is large.
   package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
     let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
       rows[edge.from] > rows[edge.to] ? route.reversed() : route
     }
-    let short = inGrid.map { Curve.detour(of: $0) > longestDetour ? [] : $0 }
+    let searches = content.nodes.count <= searchLimit
+    let short = inGrid.map { searches && Curve.detour(of: $0) > longestDetour ? [] : $0 }
     var routes = Self(
       edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: short),
       ownStretches: grid.ownStretches(coordinates.heights))
