@@ -152,7 +152,9 @@ package enum Tool {
     let nearest =
       isVersion
       ? "--version" : NearestName.nearest(to: name, among: names) ?? (Files.exists(name) ? "check \(name)" : nil)
-    return .unknownCommand(name, nearest: nearest, known: names)
+    return UsageError(
+      "unknown command '\(name)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(names.joined(conjunction: "or"))"))
   }
 
   private static func printError(_ error: UsageError, usage: String, help: String) -> ExitStatus {

@@ -179,7 +179,7 @@ import Testing
     // There is something to cut in one activation only.
     let cut = try predict(cuts: ["Alt.y:Alt.x"])
     #expect(cut.contains("- reference Alt.y -> Alt.x"))
-    #expect(throws: SessionError.self) { try predict(cuts: ["Svc.y:Svc.x"]) }
+    #expect(throws: UsageError.self) { try predict(cuts: ["Svc.y:Svc.x"]) }
   }
 
   @Test(arguments: [

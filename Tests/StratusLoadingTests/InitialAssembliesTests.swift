@@ -45,7 +45,7 @@ import Testing
     #expect {
       try read(text)
     } throws: { error in
-      if case .badPropertyList = error as? LoadingError { true } else { false }
+      (error as? LoadingError)?.message.hasPrefix("could not read the initial assemblies from '") == true
     }
   }
 }

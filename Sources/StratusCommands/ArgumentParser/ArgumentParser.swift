@@ -90,7 +90,9 @@ struct ArgumentParser<Target> {
       if parameter.description.isGivenOnce,
         let first = values.updateValue(value, forKey: parameter.description.names)
       {
-        throw .repeatedOption(name, values: [first, value])
+        throw UsageError(
+          "'\(name)' takes only one value, but '\(first)' and '\(value)' were given",
+          help: "keep one of them, or run the command once for each")
       }
       try apply(parameter, value, subject: name)
     case .argument:
@@ -146,7 +148,11 @@ struct ArgumentParser<Target> {
 
   private func unknown(_ option: String) -> UsageError {
     let known = parameters.flatMap(\.description.names).filter { $0.count > 1 } + ["help"]
-    if option == "--configuration", known.contains("activation") { return .ambiguousConfiguration }
+    if option == "--configuration", known.contains("activation") {
+      return UsageError(
+        "unknown option '--configuration'; use '--activation' for an activation of the configuration file, "
+          + "or '--build-configuration' for debug or release")
+    }
     // Every letter would be near to every other letter.
     let nearest = option.hasPrefix("--") ? NearestName.nearest(to: String(option.dropFirst(2)), among: known) : nil
     return .unknownOption(option, nearest: nearest.map { "--" + $0 })

@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusLoading
 import StratusSupport
 
 /// `stratus check`: checks the rules.
@@ -54,8 +55,10 @@ struct CheckCommand: Command {
     }
     let missing = run.session.parts.filter { $0.failure != nil }
     let lock = LockFile(nil, for: run.session)
-    if isLocked, !run.session.scope.restrictions.isEmpty {
-      throw SessionError.partiallyLocked(missing: run.session.scope.restrictions)
+    if isLocked, let missing = run.session.scope.restrictions {
+      throw UsageError(
+        "--locked compares the whole architecture, but this check leaves out \(missing)",
+        help: "check everything, or omit --locked")
     }
     let changes = isLocked && missing.isEmpty ? try lock.differences(from: run.session) : []
     try run.inputs.check(output)
@@ -77,7 +80,7 @@ struct CheckCommand: Command {
     if let failure = failures.last { throw failure }
     if !changes.isEmpty { Console.printError(lock.message(about: changes)) }
     if !missing.isEmpty {
-      throw SessionError.missingInputs(missing.map(\.name), count: run.session.parts.count)
+      throw LoadingError.missingInputs(missing.map(\.name), count: run.session.parts.count)
     }
     return isFailure || !changes.isEmpty ? .findings : .success
   }

@@ -118,11 +118,9 @@ struct DiffCommand: Command {
     options.activation = nil
     let current = try ComparisonInput.current([old], options, builds: buildsRevisions, console)
     let activations = current.lock.activations
-    func activation(_ name: String) throws(SessionError) -> ArchitectureLock.Activation {
+    func activation(_ name: String) throws(UsageError) -> ArchitectureLock.Activation {
       if let found = activations.first(where: { $0.name == name }) { return found }
-      let known = activations.compactMap(\.name)
-      throw .unknownActivation(
-        name, file: "'\(old)'", nearest: NearestName.nearest(to: name, among: known), known: known)
+      throw .unknownActivation(name, in: "'\(old)'", known: activations.compactMap(\.name))
     }
     let configuration = try configuration(of: current)
     let policies = PolicyComparison(configuration?.content.policy ?? Policy())

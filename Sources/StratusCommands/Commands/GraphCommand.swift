@@ -96,11 +96,11 @@ struct GraphCommand: Command {
   private func validate(_ output: OutputFile, format: GraphFormat) throws(UsageError) {
     if case .pages = format, output.isStandardOutput {
       throw .invalidValue(
-        subject: "--output", value: output.path, expected: "a directory for the pages", nearest: nil)
+        subject: "--output", value: output.path, expected: "a directory for the pages")
     }
     if input.inputs.contains(where: output.isSameFile) {
       throw .invalidValue(
-        subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
+        subject: "--output", value: output.path, expected: "a file other than the input")
     }
   }
 

@@ -31,7 +31,7 @@ struct HookCommand: Command {
     switch action {
     case .install:
       guard let path = try hook.configuration(named: input.configurationFile) else {
-        throw SessionError.noConfigurationFile(name: ConfigurationFile.name)
+        throw UsageError.noConfigurationFile
       }
       try hook.install(configuration: path, console)
     case .uninstall: try hook.uninstall(console)

@@ -48,7 +48,7 @@ struct InitCommand: Command {
     }
     if output == "-" {
       throw UsageError.invalidValue(
-        subject: "--output", value: "-", expected: "a file, because the hook has to read it", nearest: nil)
+        subject: "--output", value: "-", expected: "a file, because the hook has to read it")
     }
     let hook = try GitHook(for: input)
     // Before anything is written: a hook that cannot be installed is an error.
@@ -65,7 +65,11 @@ struct InitCommand: Command {
     let proposal = try ConfigurationProposal(input, console)
     let directory = proposal.session.directory
     let file = OutputFile(output ?? Paths.join(directory, ConfigurationFile.name))
-    guard file.isStandardOutput || !Files.exists(file.path) else { throw SessionError.fileExists(path: file.path) }
+    guard file.isStandardOutput || !Files.exists(file.path) else {
+      throw UsageError(
+        "the file '\(file.path)' already exists", details: "it was left unchanged",
+        help: "choose another file with -o, or print the proposal with -o -")
+    }
     let text = proposal.yaml(in: file.isStandardOutput ? directory : Paths.directory(of: file.path))
     try file.write(Array(text.utf8), console)
     if !file.isStandardOutput { console.note(proposal.summary(of: file.path.printable)) }

@@ -23,8 +23,13 @@ struct LockCommand: Command {
     let session = try Session.load(input, console, isComplete: true)
     let file = OutputFile(LockFile(output, for: session).path)
     let usual = LockFile(nil, for: session).path
-    if !file.isStandardOutput, file.path == usual || file.isSameFile(as: usual), !session.scope.restrictions.isEmpty {
-      throw SessionError.partialLock(path: file.path, missing: session.scope.restrictions)
+    if !file.isStandardOutput, file.path == usual || file.isSameFile(as: usual),
+      let missing = session.scope.restrictions
+    {
+      throw UsageError(
+        "'\(file.path)' would lack \(missing)",
+        details: "it is the lock of everything that the configuration file names",
+        help: "include that, or choose another file with -o")
     }
     try session.inputs.check(file)
     let lock = session.lock

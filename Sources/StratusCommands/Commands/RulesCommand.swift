@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusPolicyFile
+import StratusSupport
 
 /// `stratus rules`: lists and explains the rules, and the contracts of the configuration file.
 struct RulesCommand: Command {
@@ -28,7 +29,11 @@ struct RulesCommand: Command {
     let all = Rule.all + contracts
     let rules = try rule.map { id in
       guard let rule = all.first(where: { $0.id == id }) else {
-        throw UsageError.unknownRule(id, hasContracts: !contracts.isEmpty, nearest: Rule.nearest(to: id, in: all))
+        let nearest = Rule.nearest(to: id, in: all)
+        let (one, several) = contracts.isEmpty ? ("rule", "rules") : ("rule or contract", "rules and contracts")
+        throw UsageError(
+          "there is no \(one) '\(id)'" + MessageText.suggestion(nearest),
+          help: nearest == nil ? "list all \(several) with `stratus rules`" : nil)
       }
       return [rule]
     }

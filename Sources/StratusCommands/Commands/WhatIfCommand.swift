@@ -74,7 +74,8 @@ struct WhatIfCommand: Command {
       return try propose(split, as: format, to: output, console)
     }
     if !hasEdits {
-      throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope", "--split", "--suggest"])
+      let edits = ["--move", "--layer", "--cut", "--scope", "--split", "--suggest"]
+      throw UsageError("missing option; expected at least one of \(edits.joined(conjunction: "and"))")
     }
     try diagram.validate(for: format)
     let session = try Session.load(input, console, isComplete: true)
@@ -105,12 +106,15 @@ struct WhatIfCommand: Command {
     let format = try format ?? .comparison(ComparisonFormat.of(output, requested: nil))
     guard [.comparison(.text), .comparison(.json), .diff].contains(format) else {
       throw UsageError.invalidValue(
-        subject: "--format", value: format.rawValue, expected: "text, json, or diff with --suggest", nearest: nil)
+        subject: "--format", value: format.rawValue, expected: "text, json, or diff with --suggest")
     }
     if case .comparison(let format) = format { try diagram.validate(for: format) }
     let run = try CheckSession.run(on: input, CheckOptions(), console)
     let configuration = try run.session.requiredConfiguration()
-    if run.session.policy.layers.isEmpty { throw SessionError.nothingToEdit(path: configuration.path) }
+    if run.session.policy.layers.isEmpty {
+      throw UsageError(
+        "'\(configuration.path)' declares no layers", help: "declare `layers`; `stratus init -o -` proposes some")
+    }
     let suggestions = SuggestedEdits.search(
       run.check, on: run.graphs, report: run.report, count: count ?? SuggestedEdits.defaultCount)
     try run.inputs.check(output)
@@ -146,7 +150,7 @@ struct WhatIfCommand: Command {
   ) throws -> ExitStatus {
     guard format == .text || format == .json else {
       throw UsageError.invalidValue(
-        subject: "--format", value: format.rawValue, expected: "text or json with --split", nearest: nil)
+        subject: "--format", value: format.rawValue, expected: "text or json with --split")
     }
     try diagram.validate(for: format)
     let session = try Session.load(input, console, isComplete: true)

@@ -64,6 +64,8 @@ struct WhyCommand: Command {
 struct NoPathError: Error {
   let from: String
   let to: String
+
+  var message: String { MessageText.lines("no path leads from '\(from)' to '\(to)', so there is nothing to draw") }
 }
 
 extension Reachability {

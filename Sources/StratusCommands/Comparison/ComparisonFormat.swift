@@ -43,7 +43,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
 
   /// Returns the format that is requested, or else the one that the name of the output suggests.
   ///
-  /// - Throws: ``UsageError/unknownExtension(_:known:)`` for the extension of a diagram that cannot show a change.
+  /// - Throws: ``UsageError`` for the extension of a diagram that cannot show a change.
   static func of(_ output: OutputFile, requested: Self?) throws(UsageError) -> Self {
     if let requested { return requested }
     if output.isStandardOutput { return .text }

@@ -31,7 +31,9 @@ struct ComparisonInput {
     let revision = try GitRevision.find(argument, in: ".")
     if builds { return try build(revision, of: InputSearch.directory(), options, console) }
     guard let lock = try revision.lock(at: LockFile.name) else {
-      throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
+      throw UsageError(
+        "'\(argument)' has no \(LockFile.name)",
+        help: "build that revision with --build, or commit a lock with `stratus lock`")
     }
     return ComparisonInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
   }
@@ -71,11 +73,13 @@ struct ComparisonInput {
   }
 
   /// Throws an error if an argument is the name of a file and of a Git revision, because it is ambiguous.
-  private static func requireUnambiguous(_ argument: String, in directory: String) throws(SessionError) {
+  private static func requireUnambiguous(_ argument: String, in directory: String) throws(UsageError) {
     guard argument != "-", isFile(argument), let revision = try? GitRevision.find(argument, in: directory) else {
       return
     }
-    throw .ambiguousBase(name: argument, commit: revision.commit)
+    throw UsageError(
+      "'\(argument)' is both a file or directory and a Git revision",
+      help: "write ./\(argument) for the file, or \(revision.commit.prefix(12)) for the revision")
   }
 
   /// Returns the part of a lock that a session contains, if the session contains only some of the packages of a repository.
@@ -133,10 +137,10 @@ struct ComparisonInput {
 
   /// Returns the activation that the command line selects, or else all.
   ///
-  /// - Throws: ``SessionError/otherActivation(asked:in:known:)`` if the lock does not contain it.
+  /// - Throws: ``UsageError`` if the lock does not contain it.
   private static func choose(
     _ lock: ArchitectureLock, named name: String, _ options: InputOptions
-  ) throws(SessionError) -> ArchitectureLock {
+  ) throws(UsageError) -> ArchitectureLock {
     guard let asked = options.activation else { return lock }
     guard let chosen = lock.only(asked) else {
       throw .otherActivation(asked: asked, in: name, known: lock.activations.compactMap(\.name))

@@ -74,7 +74,7 @@ struct EditOptions {
     if assembly.key != nil { throw Self.invalid("--layer", text, expected: "an assembly before the '='") }
     let position = try Self.position(layer, text, in: policy)
     if let other = policy.assignedPositions.updateValue(position, forKey: assembly.assembly), other != position {
-      throw SessionError.impossibleEdit("two edits of \(assembly.assembly) contradict each other")
+      throw UsageError("two edits of \(assembly.assembly) contradict each other")
     }
     let declared = policy.layers[position.layer]
     return (
@@ -122,6 +122,6 @@ struct EditOptions {
   }
 
   private static func invalid(_ option: String, _ text: String, expected: String) -> UsageError {
-    .invalidValue(subject: option, value: text, expected: expected, nearest: nil)
+    .invalidValue(subject: option, value: text, expected: expected)
   }
 }

@@ -10,7 +10,7 @@ extension GitRevision {
   func configuration(at path: String?) throws -> LocatedConfiguration? {
     guard let found = try configurationPath(path) else { return nil }
     let source = ConfigurationSource(identity: Self.normalized) { path, _ throws(ConfigurationSource.ReadError) in
-      do throws(SessionError) {
+      do throws(UsageError) {
         if let bytes = try file(at: Self.normalized(path)) { return bytes }
       } catch {
         throw ConfigurationSource.ReadError(reason: error.message.replacing("\n  ", with: ": "))
@@ -46,7 +46,7 @@ extension GitRevision {
   /// Reads a file in the commit, and follows links to other files.
   ///
   /// - Parameter path: the path from the root of the repository, without `.` and `..`.
-  private func file(at path: String) throws(SessionError) -> [UInt8]? {
+  private func file(at path: String) throws(UsageError) -> [UInt8]? {
     var path = path
     // As many links as most systems follow.
     for _ in 0..<40 {

@@ -11,13 +11,18 @@ struct GitRevision {
 
   /// Finds the commit with a name, such as a branch or a tag.
   ///
-  /// - Throws: ``SessionError/unknownBase(name:)`` or ``SessionError/noRepository(name:)`` if there is none, and
-  ///   ``SessionError/noGit(reason:)``.
-  static func find(_ name: String, in directory: String) throws(SessionError) -> GitRevision {
+  /// - Throws: ``UsageError`` if there is none, or no Git repository, or no Git.
+  static func find(_ name: String, in directory: String) throws(UsageError) -> GitRevision {
     let found = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     guard let commit = try output(found, in: directory) else {
-      if try output(["rev-parse", "--git-dir"], in: directory) == nil { throw .noRepository(name: name) }
-      throw .unknownBase(name: name)
+      if try output(["rev-parse", "--git-dir"], in: directory) == nil {
+        throw UsageError(
+          "'\(name)' is not a file or a directory, and there is no Git repository",
+          help: "compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository")
+      }
+      throw UsageError(
+        "'\(name)' is not a file, a directory, or a Git revision",
+        help: "compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1")
     }
     return GitRevision(name: name, commit: commit, directory: directory)
   }
@@ -44,32 +49,32 @@ struct GitRevision {
 
   /// Returns the output of a Git command that reads a file of the commit.
   ///
-  /// - Throws: ``SessionError/unreadableInRevision(name:path:reason:)`` if the command fails.
-  func read(_ path: String, _ arguments: [String]) throws(SessionError) -> [UInt8] {
+  /// - Throws: ``UsageError`` if the command fails.
+  func read(_ path: String, _ arguments: [String]) throws(UsageError) -> [UInt8] {
     let result = try Self.run(arguments, in: directory)
     if result.status == 0 { return result.output }
     let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
-    throw .unreadableInRevision(name: name, path: path, reason: lines.joined(separator: "\n"))
+    throw UsageError("Git could not read '\(path)' of '\(name)'", details: lines.joined(separator: "\n"))
   }
 
   /// Returns the first line that a Git command prints; `nil` if it fails.
-  static func output(_ arguments: [String], in directory: String) throws(SessionError) -> String? {
+  static func output(_ arguments: [String], in directory: String) throws(UsageError) -> String? {
     try git(arguments, in: directory).map { bytes in
       String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
   }
 
   /// Runs a Git command, and captures what it prints.
-  static func run(_ arguments: [String], in directory: String) throws(SessionError) -> ChildProcess.Result {
+  static func run(_ arguments: [String], in directory: String) throws(UsageError) -> ChildProcess.Result {
     do {
       return try ChildProcess.run(["git", "-C", directory] + arguments, output: .captured)
     } catch {
-      throw .noGit(reason: error.reason)
+      throw UsageError("could not start `git`", details: error.reason, help: "install Git")
     }
   }
 
   /// Returns the output of a Git command; `nil` if it fails.
-  static func git(_ arguments: [String], in directory: String) throws(SessionError) -> [UInt8]? {
+  static func git(_ arguments: [String], in directory: String) throws(UsageError) -> [UInt8]? {
     let result = try run(arguments, in: directory)
     return result.status == 0 ? result.output : nil
   }

@@ -12,7 +12,7 @@ struct Predictions {
   ///   - graphs: the graph of each activation, the default one first.
   ///   - configurationFile: the path of the file that declares the policy.
   ///   - display: a closure that converts the path of a source file.
-  /// - Throws: ``SessionError`` if an edit is not possible.
+  /// - Throws: ``UsageError`` if an edit is not possible.
   init(
     of edits: EditOptions.Resolved, in graphs: [DefinitionGraph], policy: Policy, configurationFile: String?,
     display: @escaping (String) -> String
@@ -36,8 +36,8 @@ struct Predictions {
   /// Applies edits to each activation. An activation may have nothing to cut if another one has.
   private static func edited(
     _ graphs: [DefinitionGraph], by edits: [[GraphEdit?]]
-  ) throws(SessionError) -> [EditedGraph] {
-    var cutNothing: [Int: SessionError] = [:]
+  ) throws(UsageError) -> [EditedGraph] {
+    var cutNothing: [Int: UsageError] = [:]
     var wasApplied: Set<Int> = []
     var result: [EditedGraph] = []
     for (graph, edits) in zip(graphs, edits) {
@@ -47,7 +47,7 @@ struct Predictions {
           result.append(try EditedGraph.apply(edits.compactMap(\.self), to: graph))
           break
         } catch {
-          let failure = SessionError.impossibleEdit(error.message(in: graph))
+          let failure = UsageError(error.message(in: graph))
           guard case .nothingToCut(let edit) = error, let index = edits.firstIndex(of: edit) else { throw failure }
           if cutNothing[index] == nil { cutNothing[index] = failure }
           edits[index] = nil

@@ -20,7 +20,11 @@ struct RevisionBuild {
     let result = try WorkTree.with(revision, in: package) { tree in
       let directory = relative.isEmpty ? tree.path : Paths.join(tree.path, relative)
       guard try InputSearch.hasPackages(in: directory) else {
-        throw SessionError.noPackageInRevision(name: revision.name, path: relative)
+        throw UsageError(
+          "'\(revision.name)' has no package in \(relative.isEmpty ? "the root of the repository" : "'\(relative)'")",
+          details: "--build builds the package in the same directory as the current one, or the `packages` of its "
+            + ".stratus.yml",
+          help: "run the command in the directory of the package")
       }
       let arguments = ["lock", directory, "--output", "-"] + self.arguments(in: tree, root: root)
       let result = try ProgressLine.show("Building \(revision.name.printable)", if: console.showsProgress) {
@@ -29,7 +33,7 @@ struct RevisionBuild {
       return (status: result.status, output: result.output, errors: shown(result.errors, in: tree))
     }
     guard result.status == 0 else {
-      throw LoadingError.revisionNotLoaded(name: revision.name, output: result.errors)
+      throw LoadingError("could not load the package of '\(revision.name)'", details: result.errors)
     }
     if !result.errors.isEmpty { console.detail(result.errors) }
     do {

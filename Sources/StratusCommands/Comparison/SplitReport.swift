@@ -21,7 +21,7 @@ struct SplitReport {
     let found = graphs.indices.lazy.compactMap { index in names.assembly(element, in: index).map { (graphs[index], $0) }
     }
     guard element.key == nil, let (graph, assembly) = found.first else {
-      throw UsageError.invalidValue(subject: "--split", value: name, expected: "an assembly", nearest: nil)
+      throw UsageError.invalidValue(subject: "--split", value: name, expected: "an assembly")
     }
     self.graph = graph
     split = AssemblySplit.propose(for: assembly, in: graph, policy: policy)
@@ -30,7 +30,7 @@ struct SplitReport {
     do {
       moved = try EditedGraph.apply(split.edits(in: extended), to: extended)
     } catch {
-      throw SessionError.impossibleEdit(error.message(in: extended))
+      throw UsageError(error.message(in: extended))
     }
     edits = EditList(
       steps: [(extended, split.groups.count > 1 ? moved.steps : [])], layers: [], configurationFile: nil,

@@ -22,7 +22,7 @@ struct WorkTree {
     do throws(FileError) {
       temporary = try TemporaryDirectory(prefix: "stratus-")
     } catch {
-      throw SessionError.noWorkTree(name: revision.name, reason: "\(error.path): \(error.reason)")
+      throw failure(revision, "\(error.path): \(error.reason)")
     }
     defer { temporary.remove() }
     let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory) ?? ""
@@ -36,7 +36,7 @@ struct WorkTree {
       in: directory)
     defer { _ = try? GitRevision.run(["worktree", "remove", "--force", "--force", tree.path], in: directory) }
     guard added.status == 0 else {
-      throw SessionError.noWorkTree(name: revision.name, reason: String(decoding: added.errors, as: UTF8.self))
+      throw failure(revision, String(decoding: added.errors, as: UTF8.self))
     }
     return try body(tree)
   }
@@ -55,12 +55,16 @@ struct WorkTree {
       do throws(FileError) {
         try Files.makeDirectory(temporary + directory)
       } catch {
-        throw SessionError.noWorkTree(name: revision.name, reason: "\(error.path): \(error.reason)")
+        throw failure(revision, "\(error.path): \(error.reason)")
       }
       for name in Files.names(in: directory) ?? [] where name != Paths.lastComponent(of: child) {
         Files.makeLink(Paths.join(temporary + directory, name), to: Paths.join(directory, name))
       }
       child = directory
     }
+  }
+
+  private static func failure(_ revision: GitRevision, _ reason: String) -> UsageError {
+    UsageError("could not check out '\(revision.name)' in a temporary work tree", details: reason)
   }
 }

@@ -8,9 +8,13 @@ extension OutputFile {
   /// one of the tool's own, may be replaced whatever its name is.
   func requireReplaceable() throws(UsageError) {
     guard !isStandardOutput, Files.kind(of: path) == .file, hasNameOfSource else { return }
-    guard let beginning = try? Files.read(path, upTo: 64) else { throw .replacesSource(path: path) }
-    let isOwn = Self.ownBeginnings.contains { beginning.starts(with: $0.utf8) }
-    if !beginning.isEmpty, !isOwn { throw .replacesSource(path: path) }
+    let beginning = try? Files.read(path, upTo: 64)
+    if let beginning, beginning.isEmpty || Self.ownBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
+      return
+    }
+    throw UsageError(
+      "'\(path)' already exists, and stratus did not write it", details: "it was left unchanged",
+      help: "choose another file, or remove this one first")
   }
 
   private var hasNameOfSource: Bool {

@@ -92,7 +92,7 @@ struct OutputFile {
 
   /// Returns the reason why a file could not be created in a directory.
   private static func reason(_ failure: FileError, directory: String) -> String {
-    let shown = DisplayPaths.shortened(directory)
+    let shown = Files.shortened(directory)
     return switch Files.kind(of: directory) {
     case nil where failure.reason == SystemError(code: ENOENT).reason:
       "there is no directory '\(shown)'; create it first"

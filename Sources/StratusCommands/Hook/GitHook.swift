@@ -30,12 +30,16 @@ struct GitHook {
       let file = try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
       checked = options.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? "."
     }
-    guard let checked else { throw UsageError.noLastingInput }
-    guard let target = Files.realPath(checked) else { throw UsageError.noRepository(directory: checked) }
+    guard let checked else {
+      throw UsageError(
+        "a hook cannot check standard input",
+        help: "pass the package, library, or snapshot to check before each commit")
+    }
+    guard let target = Files.realPath(checked) else { throw Self.withoutRepository(checked) }
     let directory = Files.kind(of: target) == .directory ? target : Paths.directory(of: target)
     guard let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory),
       let hooks = try GitRevision.output(["rev-parse", "--git-path", "hooks"], in: root)
-    else { throw UsageError.noRepository(directory: directory) }
+    else { throw Self.withoutRepository(directory) }
     path = Paths.join(Paths.join(root, hooks), "pre-commit")
     self.root = root
     self.directory = directory
@@ -49,7 +53,7 @@ struct GitHook {
   /// - Returns: its path; `nil` if there is no such file.
   func configuration(named path: String?) throws -> String? {
     let found = try path ?? ConfigurationFile.find(from: directory) ?? ConfigurationFile.find(from: root)
-    return try found.map { try LocatedConfiguration.read(path ?? DisplayPaths.shortened($0)).path }
+    return try found.map { try LocatedConfiguration.read(path ?? Files.shortened($0)).path }
   }
 
   /// Returns the change that is necessary so that the hook runs the check. Nothing is written.
@@ -96,7 +100,7 @@ struct GitHook {
     }
   }
 
-  private var shown: String { DisplayPaths.shortened(path) }
+  private var shown: String { Files.shortened(path) }
   private var merges: MergeHook { MergeHook(beside: path) }
 
   /// The lines of the hook; `nil` if there is none.
@@ -113,6 +117,12 @@ struct GitHook {
   private func isOwn(_ lines: [String]) -> Bool { lines.contains { $0.contains(Self.mark) } }
 
   private func foreign(_ help: String) -> UsageError { .foreignHook(path: shown, help: help) }
+
+  private static func withoutRepository(_ directory: String) -> UsageError {
+    UsageError(
+      "'\(Files.shortened(directory))' is not in a Git repository",
+      help: "create a repository with `git init`, or pass an input that is in one")
+  }
 
   private func write(_ script: String, _ console: Console) throws {
     try OutputFile(path).write(Array(script.utf8), console)
@@ -154,4 +164,17 @@ struct GitHook {
     unset $(git rev-parse --local-env-vars)
 
     """
+}
+
+extension UsageError {
+  /// A hook exists that the tool did not write; `help` says how to change it by hand.
+  static func foreignHook(path: String, help: String) -> Self {
+    Self(
+      "the hook '\(path)' already exists", details: "it was left unchanged, because stratus did not write it",
+      help: help)
+  }
+
+  static func unreadableHook(path: String, reason: String) -> Self {
+    Self("could not read the hook '\(path)': \(reason)")
+  }
 }

@@ -22,7 +22,7 @@ struct MergeHook {
 
   func uninstall() throws { if try text() == Self.script { Files.remove(path) } }
 
-  private var shown: String { DisplayPaths.shortened(path) }
+  private var shown: String { Files.shortened(path) }
 
   /// The content of the hook; `nil` if there is none.
   private func text() throws(UsageError) -> String? {

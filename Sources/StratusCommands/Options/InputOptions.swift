@@ -94,7 +94,7 @@ struct InputOptions {
     return words
   }
 
-  /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option would select something in each of several inputs.
+  /// - Throws: ``UsageError`` where an option would select something in each of several inputs.
   func validateForSeveralInputs() throws(UsageError) {
     let reason = "each package chooses its own in its configuration file"
     if product != nil { throw .needlessOption("--product", reason: reason) }
@@ -102,7 +102,7 @@ struct InputOptions {
     if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
   }
 
-  /// - Throws: ``UsageError/needlessOption(_:reason:)`` if the input already determines what an option selects.
+  /// - Throws: ``UsageError`` if the input already determines what an option selects.
   func validate(for input: GraphInput) throws(UsageError) {
     if isShared { return }
     if product != nil {

@@ -26,6 +26,6 @@ struct MessageOptions {
   func changeDirectory() throws(UsageError) {
     guard let directory, chdir(directory) != 0 else { return }
     throw .invalidValue(
-      subject: "-C", value: directory, expected: "a directory (\(SystemError.last.reason))", nearest: nil)
+      subject: "-C", value: directory, expected: "a directory (\(SystemError.last.reason))")
   }
 }

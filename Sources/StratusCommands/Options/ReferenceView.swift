@@ -19,7 +19,10 @@ extension Drawing.Format {
   /// - Throws: ``UsageError`` for a format that has only diagrams with arrows.
   init(_ format: GraphFormat, for picture: String) throws(UsageError) {
     guard case .diagram(let diagram) = format, let drawn = Self(rawValue: diagram.rawValue) else {
-      throw .formatWithoutPicture(format.rawValue, picture, known: Self.allCases.map(\.rawValue))
+      let known = Self.allCases.map(\.rawValue).joined(conjunction: "or")
+      throw UsageError(
+        "the format \(format.rawValue) cannot show \(picture)",
+        help: "choose \(known), with --format or by the extension of --output")
     }
     self = drawn
   }
@@ -35,8 +38,7 @@ struct MatrixOptions {
   init(format: GraphFormat, level: Diagram.Level?) throws(UsageError) {
     if level == .definitions {
       throw .invalidValue(
-        subject: "--level", value: "definitions", expected: "layers or assemblies, because of --view matrix",
-        nearest: nil)
+        subject: "--level", value: "definitions", expected: "layers or assemblies, because of --view matrix")
     }
     self.level = level
     self.format = try Drawing.Format(format, for: "a matrix")

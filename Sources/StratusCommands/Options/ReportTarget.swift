@@ -16,8 +16,7 @@ struct ReportTarget {
       let target = try ReportTarget(text)
       if ([main] + targets.map(\.output)).contains(where: { $0.hasSamePath(as: target.output) }) {
         throw .invalidValue(
-          subject: "--report", value: text, expected: "a file for each report, but another report goes to this one",
-          nearest: nil)
+          subject: "--report", value: text, expected: "a file for each report, but another report goes to this one")
       }
       targets.append(target)
     }

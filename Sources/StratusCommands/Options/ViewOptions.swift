@@ -45,7 +45,7 @@ struct ViewOptions {
     return given.flatMap { option, names in names.map { "--\(option) \($0)" } }.joined(separator: " ")
   }
 
-  /// - Throws: ``UsageError/needlessOption(_:reason:)``.
+  /// - Throws: ``UsageError``.
   func validate() throws(UsageError) {
     if distance != nil, focus.isEmpty { throw .needlessOption("--within", reason: "it needs --focus") }
   }

@@ -24,10 +24,14 @@ struct IOSProposal {
   static func find(_ input: InputOptions) throws -> Self {
     if input.inputs.count > 1 { throw UsageError.unexpectedArgument(input.inputs[1]) }
     let directory = input.inputs.first ?? "."
-    guard Files.kind(of: directory) == .directory else { throw UsageError.noDirectory(directory) }
+    guard Files.kind(of: directory) == .directory else { throw UsageError("'\(directory)' is not a directory") }
     let isPackage = Files.exists(Paths.join(directory, "Package.swift"))
     let name = try input.product ?? (isPackage ? onlyLibrary(in: directory) : nil)
-    guard let name, !name.isEmpty else { throw UsageError.noModule }
+    guard let name, !name.isEmpty else {
+      throw UsageError(
+        "missing option --product: only a package with one library product shows which module has the assemblies",
+        help: "name the module, such as `stratus init --ios --product App`")
+    }
     // As SwiftPM and Xcode derive the name of a module.
     let module = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return Self(directory: directory, module: module, isPackage: isPackage)
@@ -43,14 +47,14 @@ struct IOSProposal {
     for file in [test, script] {
       let path = Paths.join(directory, file.path)
       guard !Files.exists(path) else {
-        console.note("\(DisplayPaths.shortened(path).printable): exists, and was left unchanged")
+        console.note("\(Files.shortened(path).printable): exists, and was left unchanged")
         continue
       }
       // If this fails, writing the file reports the reason.
       try? Files.makeDirectory(Paths.directory(of: path))
       try OutputFile(path).write(Array(file.text.utf8), console)
       if file.isExecutable { Files.makeExecutable(path) }
-      console.note("\(DisplayPaths.shortened(path).printable): \(file.note)")
+      console.note("\(Files.shortened(path).printable): \(file.note)")
     }
     try ignoreGraph(console)
     console.note(steps)
@@ -66,7 +70,7 @@ struct IOSProposal {
     if bytes.split(separator: newline).contains(where: { known.contains(Array($0)) }) { return }
     let separator = bytes.isEmpty || bytes.last == newline ? "" : "\n"
     try OutputFile(path).write(bytes + Array("\(separator)/\(entry)\n".utf8), console)
-    console.note("\(DisplayPaths.shortened(path).printable): Git ignores \(entry)")
+    console.note("\(Files.shortened(path).printable): Git ignores \(entry)")
   }
 
   /// The test that writes the graph.

@@ -37,7 +37,7 @@ struct ActivationPlan {
 
   private static func activation(
     named name: String, in file: LocatedConfiguration?
-  ) throws(SessionError) -> NamedActivation {
+  ) throws(UsageError) -> NamedActivation {
     if let found = file?.content.activations.first(where: { $0.name == name }) { return found }
     throw .unknownActivation(name, in: file)
   }

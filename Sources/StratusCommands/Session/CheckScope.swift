@@ -30,8 +30,15 @@ struct CheckScope {
     isComplete = unseen.isEmpty && omissions.allSatisfy(\.isUsual) && !selectsAssemblies
   }
 
-  /// The parts, in words, that a command without options would contain.
-  var restrictions: [String] {
+  /// The first parts, in words, that a command without options would contain; `nil` if there are none.
+  var restrictions: String? {
+    let limit = 5
+    let names = restrictedParts
+    let rest = names.count > limit ? ["\(names.count - limit) more"] : []
+    return names.isEmpty ? nil : (names.prefix(limit) + rest).joined(conjunction: "and")
+  }
+
+  private var restrictedParts: [String] {
     omissions.filter { !$0.isUsual }.map { "the \($0.kind.rawValue) \($0.name)" }
       + unseen.compactMap { part in
         switch (part.kind, part.library) {

@@ -12,17 +12,11 @@ struct DisplayPaths: Sendable {
   }
 
   /// Returns the path of a file in the graph; unchanged if the file is not on this machine.
-  func located(_ file: String) -> String { directories.path(of: file).map(Self.shortened) ?? file }
+  func located(_ file: String) -> String { directories.path(of: file).map(Files.shortened) ?? file }
 
   /// Returns the absolute path of a file in the graph; `nil` if the file is not on this machine.
   func absolute(_ file: String) -> String? {
     guard let path = directories.path(of: file) else { return nil }
     return path.hasPrefix("/") ? path : Files.realPath(path) ?? path
-  }
-
-  /// Returns a path relative to the current directory if it is below that; otherwise, the path itself.
-  static func shortened(_ path: String) -> String {
-    guard path.hasPrefix("/"), let directory = Files.currentDirectory() else { return path }
-    return Paths.path(path, below: directory) ?? path
   }
 }

@@ -58,14 +58,14 @@ struct GraphLoader {
         return graphs
       }
     } catch {
-      console.detail("cache: not used: \(error.message)")
+      console.detail("cache: not used: \(error.reason)")
     }
     let build = try build(builder)
     let graphs = try load(build.libraries, of: directory)
     do throws(CacheError) {
       try cache?.save(graphs, of: build, for: source.plan.requests)
     } catch {
-      console.detail("cache: not written: \(error.message)")
+      console.detail("cache: not written: \(error.reason)")
     }
     return graphs
   }
@@ -112,7 +112,7 @@ struct GraphLoader {
     console.detail("library: \(library.path.printable)")
     if let source = library.newerSource {
       console.warn(
-        "'\(DisplayPaths.shortened(source).printable)' has changed since '\(library.product)' was built, but --skip-build "
+        "'\(Files.shortened(source).printable)' has changed since '\(library.product)' was built, but --skip-build "
           + "uses the old library\nhelp: omit --skip-build")
     }
   }
@@ -152,7 +152,7 @@ struct GraphLoader {
     if let asked = plan.asked {
       chosen = graphs.filter { $0.activation == asked }
       if chosen.isEmpty {
-        throw SessionError.otherActivation(asked: asked, in: path, known: graphs.compactMap(\.activation))
+        throw UsageError.otherActivation(asked: asked, in: path, known: graphs.compactMap(\.activation))
       }
     }
     for graph in chosen { try Self.requireUniqueNames(of: plan, in: graph, path) }

@@ -76,7 +76,7 @@ struct InputSearch {
 
   /// Returns the path of the configuration file of a directory, as it is shown.
   private static func list(in directory: String) -> String {
-    DisplayPaths.shortened(Paths.join(Files.realPath(directory) ?? directory, ConfigurationFile.name))
+    Files.shortened(Paths.join(Files.realPath(directory) ?? directory, ConfigurationFile.name))
   }
 
   /// Returns the packages that the configuration file of a directory lists; `nil` if there is no such list.
@@ -132,7 +132,7 @@ extension GraphInput {
   }
 
   /// The path as it is shown.
-  var name: String { path.map(DisplayPaths.shortened) ?? "standard input" }
+  var name: String { path.map(Files.shortened) ?? "standard input" }
 
   /// The directory in which the search for a configuration file begins.
   var directory: String? {

@@ -66,7 +66,7 @@ struct InputSource {
     if case .package(let directory) = input, let directory = Files.realPath(directory) {
       let own = Paths.join(directory, ConfigurationFile.name)
       if let common, Files.realPath(common.path) == own { return common }
-      if Files.exists(own) { return try .read(DisplayPaths.shortened(own)) }
+      if Files.exists(own) { return try .read(Files.shortened(own)) }
     }
     guard let common else { return nil }
     var content = common.content

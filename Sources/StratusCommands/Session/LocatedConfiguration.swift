@@ -17,7 +17,7 @@ struct LocatedConfiguration {
     let directories = inputs.compactMap { input in input.directory.flatMap(Files.realPath) }
     let common = directories.first.map { first in directories.reduce(first, Paths.commonDirectory) }
     for directory in [common, "."].compactMap(\.self) {
-      if let found = try ConfigurationFile.find(from: directory) { return try read(DisplayPaths.shortened(found)) }
+      if let found = try ConfigurationFile.find(from: directory) { return try read(Files.shortened(found)) }
     }
     return nil
   }

@@ -19,9 +19,11 @@ struct LockFile {
   ///
   /// The order of the lines in the file does not matter, so a lock that Git has merged can be up to date.
   ///
-  /// - Throws: ``SessionError/noLock(path:)``, and a ``LoadingError`` if the file cannot be read.
+  /// - Throws: ``UsageError`` if there is no file, and a ``LoadingError`` if the file cannot be read.
   func differences(from session: Session) throws -> [Difference] {
-    guard Files.exists(path) else { throw SessionError.noLock(path: path) }
+    guard Files.exists(path) else {
+      throw UsageError("there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
+    }
     return Self.differences(from: try SavedGraphFile.lock(path).lines, to: session.lock.lines)
   }
 
@@ -32,8 +34,8 @@ struct LockFile {
     return "error: "
       + MessageText.lines(
         "'\(path)' is out of date: \(Plural.text(differences.count, "line differs", "lines differ"))",
-        details: differences.prefix(limit).map(\.text).joined(separator: "\n"),
-        omitted > 0 ? "… and \(omitted) more" : "",
+        details: differences.prefix(limit).map(\.text).joined(separator: "\n")
+          + (omitted > 0 ? "\n… and \(omitted) more" : ""),
         help: "run `stratus lock`, and commit the file with your change")
   }
 

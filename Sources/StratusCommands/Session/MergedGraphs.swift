@@ -59,7 +59,7 @@ struct MergedGraphs {
   ///
   /// A single package must contain it. Of several packages, each leaves out what it does not contain, so a wrong name would go
   /// unnoticed.
-  func requireAssemblies(of file: LocatedConfiguration) throws(SessionError) {
+  func requireAssemblies(of file: LocatedConfiguration) throws(UsageError) {
     for graph in graphs {
       let activation = file.content.activations.first { $0.name == graph.activation }
       let replaced = Set(activation?.replacements.map(\.original) ?? [])
@@ -68,7 +68,10 @@ struct MergedGraphs {
         guard !known.contains(where: { $0 == name || $0.hasSuffix("." + name) }) else { continue }
         // A short name is compared with short names.
         let comparable = name.contains(".") ? known : known.map { String($0.withoutQualifier) }
-        throw .unknownAssembly(name, file: file.path, nearest: NearestName.nearest(to: name, among: comparable))
+        throw UsageError(
+          "no package contains the assembly '\(name)'"
+            + MessageText.suggestion(NearestName.nearest(to: name, among: comparable)),
+          details: "\(file.path) names it under `assemblies`")
       }
     }
   }

@@ -35,7 +35,7 @@ struct PackageCoverage {
       return
     }
     for package in missing {
-      try requireSnapshots(of: package.real, named: DisplayPaths.shortened(package.path), asked, isComplete)
+      try requireSnapshots(of: package.real, named: Files.shortened(package.path), asked, isComplete)
     }
     if !isComplete { return }
     let known = Set(listed.map(\.real) + list.skipped.compactMap(Files.realPath)).union(given)
@@ -47,7 +47,7 @@ struct PackageCoverage {
   }
 
   private static func omission(_ path: String, cause: String, isUsual: Bool = false) -> Report.Omission {
-    Report.Omission(.package, name: DisplayPaths.shortened(path), cause: cause, isUsual: isUsual)
+    Report.Omission(.package, name: Files.shortened(path), cause: cause, isUsual: isUsual)
   }
 
   /// Notes what the files of a package declare and no input contains.

@@ -18,26 +18,22 @@ struct PackageList {
   /// - Parameters:
   ///   - patterns: paths relative to a directory, in which a component may contain `*`.
   ///   - directory: the directory of the configuration file.
-  /// - Throws: ``SessionError/noPackages(pattern:location:reason:)`` for a pattern that matches no package.
-  init(_ patterns: [Pattern], in directory: String) throws(SessionError) {
+  /// - Throws: ``UsageError`` for a pattern that matches no package.
+  init(_ patterns: [Pattern], in directory: String) throws(UsageError) {
     var (directories, skipped): ([String], [String]) = ([], [])
     var unreadable: Set<String> = []
     for pattern in patterns {
       let matching = Self.directories(matching: pattern.text, in: directory, unreadable: &unreadable)
       let found = matching.filter { Self.names(in: $0, unreadable: &unreadable).contains("Package.swift") }
       if found.isEmpty {
-        throw .noPackages(
-          pattern: pattern.text, location: pattern.location?.description ?? directory,
-          reason: Self.reason(matching, pattern.text, in: directory))
+        throw .noPackages(pattern, in: directory, reason: Self.reason(matching, pattern.text, in: directory))
       }
       // Paths with `..` would be shown as they are.
       let shown = pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
       let isUsing = shown.map { !pattern.text.contains("*") || ManifestText(in: $0)?.mayDeclareAssemblies ?? true }
       let using = zip(shown, isUsing).filter(\.1).map(\.0)
       if using.isEmpty {
-        throw .noPackages(
-          pattern: pattern.text, location: pattern.location?.description ?? directory,
-          reason: "none of the packages that it matches uses Stratus")
+        throw .noPackages(pattern, in: directory, reason: "none of the packages that it matches uses Stratus")
       }
       directories += using
       skipped += zip(shown, isUsing).filter { !$1 }.map(\.0)
@@ -49,9 +45,9 @@ struct PackageList {
 
   /// Returns why the directories that match a pattern are not packages, or why nothing matches.
   private static func reason(_ matching: [String], _ path: String, in directory: String) -> String {
-    let existing = matching.filter { Files.kind(of: $0) == .directory }.map(DisplayPaths.shortened)
+    let existing = matching.filter { Files.kind(of: $0) == .directory }.map(Files.shortened)
     if let directory = matching.first(where: { Files.names(in: $0) == nil && Files.mayBeDirectory($0) }) {
-      return "'\(DisplayPaths.shortened(directory))' could not be read"
+      return "'\(Files.shortened(directory))' could not be read"
     }
     if let first = existing.first {
       return existing.count == 1
@@ -61,17 +57,17 @@ struct PackageList {
     var parent = path.hasPrefix("/") ? "/" : directory
     for component in path.split(separator: "/") where component != "." {
       if component.contains("*") {
-        return "no directory in '\(DisplayPaths.shortened(parent))' matches \"\(component)\""
+        return "no directory in '\(Files.shortened(parent))' matches \"\(component)\""
       }
       let next = Paths.join(parent, String(component))
       switch Files.kind(of: next) {
       case .directory: parent = next
-      case .file, .other: return "'\(DisplayPaths.shortened(next))' is not a directory"
+      case .file, .other: return "'\(Files.shortened(next))' is not a directory"
       case nil:
         let names = Files.names(in: parent) ?? []
         let nearest = NearestName.nearest(to: String(component), among: names).map { Paths.join(parent, $0) }
-        return "there is no directory '\(DisplayPaths.shortened(next))'"
-          + MessageText.suggestion(nearest.map(DisplayPaths.shortened))
+        return "there is no directory '\(Files.shortened(next))'"
+          + MessageText.suggestion(nearest.map(Files.shortened))
       }
     }
     return ""
@@ -97,5 +93,15 @@ struct PackageList {
     if let names = Files.names(in: directory) { return names }
     if Files.mayBeDirectory(directory) { unreadable.insert(directory) }
     return []
+  }
+}
+
+extension UsageError {
+  /// A pattern of `packages` matches no package.
+  fileprivate static func noPackages(_ pattern: Pattern, in directory: String, reason: String) -> Self {
+    Self(
+      "the pattern \"\(pattern.text)\" of `packages` matches no package",
+      details: "in \(pattern.location?.description ?? directory)" + (reason.isEmpty ? "" : "\n" + reason),
+      help: "a package is a directory with Package.swift; patterns are relative to the configuration file")
   }
 }

@@ -36,7 +36,10 @@ struct ProductLoader {
     do {
       return try .merge(graphs, product: BuiltLibrary.name(of: libraries.map(\.product)), activation: activation)
     } catch {
-      throw .differentProducts(directory: directory, error)
+      throw .failed(
+        error.message(
+          between: "products of '\(directory)'",
+          help: "check each product by itself, with --product or `product` in the configuration file"))
     }
   }
 
@@ -50,8 +53,11 @@ struct ProductLoader {
       let failures = zip(libraries, results).compactMap { library, result in
         if case .failure(let failure) = result { (library.product, failure.text) } else { nil }
       }
-      throw .productsNotLoaded(
-        directory: directory, names: failures.map(\.0), count: libraries.count, reasons: failures.map(\.1))
+      throw LoadingError(
+        "\(failures.count) of \(libraries.count) products of '\(directory)' could not be loaded: "
+          + failures.map(\.0).joined(separator: ", "),
+        help: "to leave one out, choose another one with --product, or with `product` in the configuration file",
+        reasons: failures.map(\.1))
     }
     return loaded
   }

@@ -31,7 +31,7 @@ struct ProtectedInputs {
     guard let description = file?.description else { return try output.requireReplaceable() }
     throw .invalidValue(
       subject: subject, value: output.path,
-      expected: "a file that the command does not read, but this is \(description)", nearest: nil)
+      expected: "a file that the command does not read, but this is \(description)")
   }
 
   private static let baseline = "the baseline"

@@ -36,7 +36,8 @@ enum SavedGraphFile {
     do {
       return [try DefinitionGraph(snapshot: bytes)]
     } catch {
-      throw .badSnapshot(path: path, reason: "\(path):\(error)")
+      throw LoadingError(
+        "'\(path)' is not a valid snapshot", details: "\(path):\(error)", help: "create one with `stratus snapshot`")
     }
   }
 

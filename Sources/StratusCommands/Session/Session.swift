@@ -58,9 +58,12 @@ struct Session {
     let input = search.inputs[0]
     if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
     let file = try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
-    if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
+    if needsConfiguration, file == nil { throw UsageError.noConfigurationFile }
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.activeContracts.isEmpty, let file {
-      throw SessionError.noLayers(path: file.path)
+      throw UsageError(
+        "'\(file.path)' declares neither layers nor contracts that are on",
+        details: "--ci makes this an error, because without them the architecture is not checked",
+        help: "declare `layers` or `contracts`; `stratus init -o -` proposes layers")
     }
     console.detail("configuration: \(file?.path.printable ?? "none")")
     let loader = InputLoader(options: options, file: file, isComplete: isComplete, console: console)
@@ -98,8 +101,8 @@ struct Session {
 
   /// Prints why inputs could not be loaded.
   ///
-  /// - Throws: ``SessionError/missingInputs(_:count:reasons:)`` if all inputs are needed, or if none was loaded.
-  private static func report(_ loaded: [LoadedInput], needsAllInputs: Bool) throws(SessionError) {
+  /// - Throws: ``LoadingError`` if all inputs are needed, or if none was loaded.
+  private static func report(_ loaded: [LoadedInput], needsAllInputs: Bool) throws(LoadingError) {
     let failed = loaded.filter { $0.failure != nil }
     let reasons = failed.compactMap(\.failure)
     if !failed.isEmpty, needsAllInputs || failed.count == loaded.count {
@@ -111,7 +114,7 @@ struct Session {
   /// Throws an error if none of several inputs has the activation that the command line selects.
   private static func requireActivation(
     _ options: InputOptions, _ file: LocatedConfiguration?, in loaded: [LoadedInput]
-  ) throws(SessionError) {
+  ) throws(UsageError) {
     guard let asked = options.activation, loaded.allSatisfy({ $0.failure == nil }),
       !loaded.contains(where: { $0.graphs.contains { $0.graph.activation == asked } })
     else { return }
@@ -132,8 +135,17 @@ struct Session {
   }
 
   /// Returns the configuration file, for commands that cannot do without one.
-  func requiredConfiguration() throws(SessionError) -> LocatedConfiguration {
-    guard let configurationFile else { throw .noConfigurationFile(name: ConfigurationFile.name) }
+  func requiredConfiguration() throws(UsageError) -> LocatedConfiguration {
+    guard let configurationFile else { throw .noConfigurationFile }
     return configurationFile
+  }
+}
+
+extension LoadingError {
+  /// Some inputs could not be loaded, for reasons that are printed before this if they have not been printed yet.
+  static func missingInputs(_ names: [String], count: Int, reasons: [String] = []) -> Self {
+    Self(
+      "\(names.count) of \(Plural.text(count, "input")) could not be loaded: \(names.joined(separator: ", "))",
+      help: "fix the errors above; nothing in these inputs was checked", reasons: reasons)
   }
 }

@@ -28,6 +28,6 @@ struct PatchedFile {
     let up = Paths.path(current, below: directory).map { below in
       below.split(separator: "/").map { _ in ".." }.joined(separator: "/")
     }
-    return ["git", "-C", up ?? DisplayPaths.shortened(directory), "apply"].shellCommand
+    return ["git", "-C", up ?? Files.shortened(directory), "apply"].shellCommand
   }
 }

@@ -12,7 +12,7 @@ struct SuggestionPatch {
 
   /// - Parameter configuration: the file to which the suggestions apply, which may extend the one that declares the
   /// layers.
-  /// - Throws: ``SessionError/impossiblePatch(path:obstacle:edits:)`` if a layer has to be edited by hand.
+  /// - Throws: ``UsageError`` if a layer has to be edited by hand.
   init(_ suggestions: SuggestedEdits, of patched: PatchedFile, configuration: LocatedConfiguration) throws {
     let bytes: [UInt8]
     do {
@@ -23,9 +23,12 @@ struct SuggestionPatch {
       let rows = suggestions.policy.layers.map { $0.rows.map { $0.map(\.text) } }
       text = UnifiedDiff.text(from: old, to: try LayerRewriting.text(old, with: rows), path: patched.path)
     } catch {
-      throw SessionError.impossiblePatch(
-        path: patched.file, line: error.line, layer: error.layer, reason: error.reason,
-        edits: suggestions.steps.map { $0.edit.words(in: $0.policy) })
+      let (path, edits) = (patched.file, suggestions.steps.map { $0.edit.words(in: $0.policy) })
+      throw UsageError(
+        "could not write the edits as a patch of '\(path)'",
+        details: error.layer.map { "\(path):\(error.line): the layer \($0): \(error.reason)" }
+          ?? "\(path): \(error.reason)",
+        help: "edit the layers by hand:" + edits.map { "\n  - \($0)" }.joined())
     }
     let own = Files.realPath(configuration.path)
     extendedBy = try patched.repository.map { try Self.files(extending: patched.path, below: $0, except: own) } ?? []

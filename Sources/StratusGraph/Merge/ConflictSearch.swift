@@ -33,31 +33,33 @@ struct ConflictSearch {
   func conflict(between first: AssemblyOccurrence, and second: AssemblyOccurrence) -> MergeConflict? {
     let (left, right) = (graph(first), graph(second))
     let (one, other) = (left[first.assembly], right[second.assembly])
-    func conflict(_ element: MergeConflict.Element, _ value: String?, _ otherValue: String?) -> MergeConflict {
-      MergeConflict(
-        assembly: one.name, element: element,
-        first: MergeConflict.Side(source: parts[first.part].source, value: value),
-        second: MergeConflict.Side(source: parts[second.part].source, value: otherValue))
+    /// - Parameter absence: the text in place of a value that is `nil`.
+    func conflict(
+      _ subject: String, _ value: String?, _ otherValue: String?, absence: String = "none"
+    ) -> MergeConflict {
+      let values = [(first, value), (second, otherValue)].map { "'\(parts[$0.part].source)' has \($1 ?? absence)" }
+      return MergeConflict(assembly: one.name, text: "\(subject): \(values.joined(separator: ", but "))")
     }
     if one.superclasses != other.superclasses {
-      return conflict(.superclass, one.writtenSuperclasses, other.writtenSuperclasses)
+      return conflict("the superclass of \(one.name)", one.writtenSuperclasses, other.writtenSuperclasses)
     }
     if let (property, value, otherValue) = Self.difference(
       one.collaborators.map { ($0.property, text(of: $0, in: left)) },
       other.collaborators.map { ($0.property, text(of: $0, in: right)) })
     {
-      return conflict(.collaborator(property), value, otherValue)
+      return conflict("the collaborator \(property) of \(one.name)", value, otherValue)
     }
     let keys = (one.definitions.map { left.definitions[$0].key }, other.definitions.map { right.definitions[$0].key })
     if keys.0 != keys.1 {
       let (missing, isFirst) = Self.firstMissing(keys.0, keys.1)
-      return conflict(.definition(missing), isFirst ? missing : nil, isFirst ? nil : missing)
+      return conflict(
+        "\(one.name).\(missing)", isFirst ? missing : nil, isFirst ? nil : missing, absence: "no such definition")
     }
     for (position, otherPosition) in zip(one.definitions, other.definitions) {
       let (definition, otherDefinition) = (left.definitions[position], right.definitions[otherPosition])
       if let property = DefinitionNode.Property.all.first(where: { $0.differs(definition, otherDefinition) }) {
         return conflict(
-          .property(property.title, of: definition.key), property.words(of: definition),
+          "the \(property.title) of \(one.name).\(definition.key)", property.words(of: definition),
           property.words(of: otherDefinition))
       }
       let contents = (
@@ -73,7 +75,8 @@ struct ConflictSearch {
       let value = counterpart == nil ? text(of: content) : detailedText(of: content)
       let otherValue = counterpart.map(detailedText)
       return conflict(
-        .injection(of: definition.key), isFirst ? value : otherValue, isFirst ? otherValue : value)
+        "an injection of \(one.name).\(definition.key)", isFirst ? value : otherValue, isFirst ? otherValue : value,
+        absence: "no such injection")
     }
     return nil
   }

@@ -70,14 +70,18 @@ struct PackageState {
 
   /// The reason why the build may depend on other files, too; `nil` if there is none.
   var doubt: CacheError? {
-    if files.count > WatchedFiles.limit { return .tooManyFiles }
-    if !isUnderstood { return .unknownDependencies }
+    if files.count > WatchedFiles.limit {
+      return CacheError("the package has too many files to check before each command")
+    }
+    if !isUnderstood {
+      return CacheError("could not interpret .build/workspace-state.json, which SwiftPM wrote")
+    }
     // A plug-in that runs before each build may read any file. Its output stays when no target uses it any longer,
     // which takes this word. The manifest of Stratus only declares a plug-in.
     if Files.exists(Paths.join(scratch, "plugins/outputs")), manifest(containing: "plugins") != nil {
-      return .buildPlugin
+      return CacheError("the package uses a build plug-in, which may read any file")
     }
-    return unsureManifest.map { .unsureManifest(path: $0) }
+    return unsureManifest.map { CacheError("\(Files.shortened($0)) reads the state of the repository") }
   }
 
   /// Returns the directories of dependencies on this machine, from SwiftPM's workspace state: every text that looks

@@ -47,14 +47,16 @@ package struct SnapshotCache {
       let key = key(of: request)
       let path = path(of: key)
       guard let bytes = try? Files.read(path) else { throw .nothingSaved }
-      guard let entry = CacheEntry(bytes: bytes) else { throw .damaged(path: path) }
+      guard let entry = CacheEntry(bytes: bytes) else { throw CacheError("\(Files.shortened(path)) is damaged") }
       guard entry.key == key else { throw .nothingSaved }
       entries.append(entry)
     }
     for list in Set(entries.map(\.list)) {
       let file = Paths.join(SavedDirectory.lists(of: package), list.name)
       guard let files = BuiltFiles(file) else { throw .nothingSaved }
-      if let path = files.firstChange(in: package, ignoring: ignored) { throw .changed(path: path) }
+      if let path = files.firstChange(in: package, ignoring: ignored) {
+        throw CacheError("\(Files.shortened(path)) has changed")
+      }
       // The package has been built since the graph was saved.
       guard files.identity == list.identity else { throw .nothingSaved }
     }
@@ -77,7 +79,7 @@ package struct SnapshotCache {
     do {
       try SealedFile.write(entry.bytes, to: path)
     } catch {
-      throw .unwritable(directory: directory)
+      throw .unwritable(directory)
     }
   }
 

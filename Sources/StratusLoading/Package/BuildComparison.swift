@@ -138,7 +138,7 @@ struct BuildComparison {
   ///
   /// - Returns: the list that graphs of this build depend on.
   func save(_ now: PackageState, products: String, others: [String]) throws(CacheError) -> SavedList {
-    guard let start else { throw .unwritable(directory: SavedDirectory.of(directory)) }
+    guard let start else { throw .unwritable(SavedDirectory.of(directory)) }
     if !now.isComplete, let doubt = now.doubt { throw doubt }
     let old = WatchedFiles.stamps(in: before.files.bytes)
     let new = WatchedFiles.stamps(in: now.files.bytes)
@@ -173,9 +173,9 @@ struct BuildComparison {
     let list = BuiltFiles(
       scratch: scratch, products: products, others: others, stamps: stamps, checksums: checksums,
       activity: Self.lastChange(in: scratch))
-    guard (try? list.write(to: file)) != nil else { throw .unwritable(directory: SavedDirectory.of(directory)) }
+    guard (try? list.write(to: file)) != nil else { throw .unwritable(SavedDirectory.of(directory)) }
     if let doubt = now.doubt { throw doubt }
-    guard isSettled else { throw .changedDuringBuild }
+    guard isSettled else { throw CacheError("files changed while the package was built") }
     return SavedList(name: Paths.lastComponent(of: file), identity: list.identity)
   }
 

@@ -82,7 +82,12 @@ package struct EvaluatedManifest: Hashable, Sendable {
       return openable
     }
     let known = products.map(\.name).sorted()
-    guard known.contains(name) else { throw .unknownProduct(directory: directory, name: name, candidates: known) }
+    guard known.contains(name) else {
+      throw LoadingError(
+        "the package '\(directory)' has no product '\(name)'"
+          + MessageText.suggestion(NearestName.nearest(to: name, among: known)),
+        details: known.isEmpty ? "" : "its products are \(known.joined(conjunction: "and"))")
+    }
     if openable.contains(name) { return [name] }
     guard needsWrapper else { throw .notDynamic(directory: directory, name: name) }
     if openable.isEmpty { throw .noLibraryProduct(directory: directory, self) }

@@ -99,14 +99,18 @@ package struct PackageBuilder: Sendable {
     do throws(FileError) {
       try job.wrapper?.write()
     } catch {
-      throw .wrapperNotWritten(
-        directory: swiftPM.directory, path: error.path, reason: error.reason, job.manifest)
+      throw LoadingError(
+        "could not write the package that wraps the library products of '\(swiftPM.directory)'",
+        details: "\(Files.shortened(error.path)): \(error.reason)", help: job.manifest.dynamicHelp)
     }
   }
 
   private func build(_ job: Job, _ comparison: BuildComparison) throws(LoadingError) -> BuiltLibrary {
     let failure = try job.swiftPM.build(job.product, showsOutput: showsOutput)
-    if let failure { throw .buildFailed(directory: swiftPM.directory, product: job.name, output: failure) }
+    if let failure {
+      throw LoadingError(
+        "could not build the product '\(job.name)' of '\(swiftPM.directory)'", details: BuildOutput(failure).failure)
+    }
     // After the build, because it may have changed the dependencies.
     return try library(of: job, facts(about: comparison.now(), building: job.swiftPM))
   }
@@ -225,7 +229,12 @@ package struct PackageBuilder: Sendable {
   }
 
   private func notBuilt(_ product: String, expected: String) -> LoadingError {
-    .notBuilt(directory: swiftPM.directory, product: product, expected: expected, isBuildSkipped: skipsBuild)
+    let (subject, missing) = ("the product '\(product)' of '\(swiftPM.directory)'", "there is no \(expected)")
+    return skipsBuild
+      ? LoadingError("\(subject) has not been built", details: missing, help: "omit --skip-build")
+      : LoadingError(
+        "the build of \(subject) wrote no library", details: missing,
+        help: "run `swift package clean`, or pass a built library")
   }
 
   static func fileName(of product: String) -> String {

@@ -55,7 +55,9 @@ struct SwiftPM {
     do {
       return try ChildProcess.run(["swift"] + arguments, output: output)
     } catch {
-      throw .swiftNotStarted(reason: error.reason)
+      throw LoadingError(
+        "could not start `swift`", details: error.reason,
+        help: "add the Swift toolchain to PATH, or pass a built library")
     }
   }
 }

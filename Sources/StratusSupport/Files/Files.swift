@@ -124,6 +124,12 @@ package enum Files {
     return String(cString: path)
   }
 
+  /// Returns a path relative to the current directory if it is below that; otherwise, the path itself.
+  package static func shortened(_ path: String) -> String {
+    guard path.hasPrefix("/"), let directory = currentDirectory() else { return path }
+    return Paths.path(path, below: directory) ?? path
+  }
+
   /// Returns the absolute path without links, `.`, and `..`; `nil` if there is nothing at the path.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -93,38 +93,40 @@ struct MergeTests {
   struct Conflict: Sendable, CustomTestStringConvertible {
     let first: String
     let second: String
-    let element: MergeConflict.Element
-    let values: [String?]
-    var testDescription: String { "\(element)" }
+    /// The element, and what the inputs have there.
+    let texts: [String]
+    var testDescription: String { texts[0] }
   }
 
   static let conflicts = [
-    Conflict(first: "A.a\nA: B", second: "A.a", element: .superclass, values: ["B", nil]),
+    Conflict(first: "A.a\nA: B", second: "A.a", texts: ["the superclass of A", "B", "none"]),
     Conflict(
-      first: "A.a\nA uses s: any S = B", second: "A.a\nA uses s: any S = C", element: .collaborator("s"),
-      values: ["a protocol, any S, served by B", "a protocol, any S, served by C"]),
+      first: "A.a\nA uses s: any S = B", second: "A.a\nA uses s: any S = C",
+      texts: ["the collaborator s of A", "a protocol, any S, served by B", "a protocol, any S, served by C"]),
     Conflict(
-      first: "A.a", second: "A.a\nA uses s: any S = C", element: .collaborator("s"),
-      values: [nil, "a protocol, any S, served by C"]),
-    Conflict(first: "A.a", second: "A.a\nA.b", element: .definition("b"), values: [nil, "b"]),
+      first: "A.a", second: "A.a\nA uses s: any S = C",
+      texts: ["the collaborator s of A", "none", "a protocol, any S, served by C"]),
+    Conflict(first: "A.a", second: "A.a\nA.b", texts: ["A.b", "no such definition", "b"]),
     Conflict(
-      first: "A.a (singleton)", second: "A.a (prototype)", element: .property("scope", of: "a"),
-      values: ["singleton", "prototype"]),
+      first: "A.a (singleton)", second: "A.a (prototype)",
+      texts: ["the scope of A.a", "singleton", "prototype"]),
     Conflict(
-      first: "A.a (captures)", second: "A.a", element: .property("closure captures", of: "a"), values: ["yes", "no"]),
+      first: "A.a (captures)", second: "A.a",
+      texts: ["the closure captures of A.a", "yes", "no"]),
     Conflict(
-      first: "A.a -> B.b", second: "A.a -> C.c\nB.b", element: .injection(of: "a"),
-      values: ["B.b (initializer)", nil]),
+      first: "A.a -> B.b", second: "A.a -> C.c\nB.b",
+      texts: ["an injection of A.a", "B.b (initializer)", "no such injection"]),
     Conflict(
       first: "A.a -> B.b (property member:x)", second: "A.a -> B.b (property member:x), B.b (property member:y)",
-      element: .injection(of: "a"), values: [nil, "B.b (property y)"]),
+      texts: ["an injection of A.a", "no such injection", "B.b (property y)"]),
     Conflict(
-      first: "A.a = config:x", second: "A.a = config:y", element: .injection(of: "a"),
-      values: ["configuration(\"x\") (initializer)", nil]),
+      first: "A.a = config:x", second: "A.a = config:y",
+      texts: ["an injection of A.a", "configuration(\"x\") (initializer)", "no such injection"]),
     Conflict(
       first: "A.a -> B.b (property member:x type:Int)", second: "A.a -> B.b (property member:x type:Text)",
-      element: .injection(of: "a"),
-      values: ["B.b (property x), of type Int, through b", "B.b (property x), of type Text, through b"]),
+      texts: [
+        "an injection of A.a", "B.b (property x), of type Int, through b", "B.b (property x), of type Text, through b",
+      ]),
   ]
 
   @Test func `inputs that contribute different elements to a collection cannot be merged`() throws {
@@ -138,12 +140,12 @@ struct MergeTests {
     }
     let (with, without) = (try graph(#"{"to":"M.A.q","kind":"contribution","through":"g"}"#), try graph(""))
     for (inputs, values) in [
-      ([without, with], [nil, "M.G.list (contribution)"]), ([with, without], ["M.G.list (contribution)", nil]),
+      ([without, with], ["no such injection", "M.G.list (contribution)"]),
+      ([with, without], ["M.G.list (contribution)", "no such injection"]),
     ] {
       let error = try #require(throws: MergeError.self) { try merge(inputs) }
-      #expect(error.conflicts.map(\.assembly) == ["M.A"])
-      #expect(error.conflicts.map(\.element) == [.injection(of: "q")])
-      #expect([error.conflicts[0].first.value, error.conflicts[0].second.value] == values)
+      let text = "an injection of M.A.q: 'input 0' has \(values[0]), but 'input 1' has \(values[1])"
+      #expect(error.conflicts.map(\.assembly) == ["M.A"] && error.conflicts.map(\.text) == [text])
     }
     // Each input may have contributors of its own.
     let other = DefinitionGraph(text: "M.B.x")
@@ -168,9 +170,8 @@ struct MergeTests {
     let graphs = [conflict.first, conflict.second].map { DefinitionGraph(text: $0) }
     let error = try #require(throws: MergeError.self) { try merge(graphs) }
     let found = try #require(error.conflicts.first { $0.assembly == "A" })
-    #expect(found.element == conflict.element)
-    #expect([found.first.source, found.second.source] == ["input 0", "input 1"])
-    #expect([found.first.value, found.second.value] == conflict.values)
+    let texts = conflict.texts
+    #expect(found.text == "\(texts[0]): 'input 0' has \(texts[1]), but 'input 1' has \(texts[2])")
     #expect(throws: MergeError.self) { try merge(graphs.reversed()) }
     // A third input does not hide it.
     #expect(throws: MergeError.self) { try merge([graphs[0], graphs[0], graphs[1]]) }

@@ -1,7 +1,7 @@
 import StratusTestSupport
 import Testing
 
-@testable import StratusCommands
+@testable import StratusLoading
 
 struct BuildOutputTests {
   /// The output of Swift 6.3 for a module in which two files have errors. Each file is compiled with the declarations of the others.

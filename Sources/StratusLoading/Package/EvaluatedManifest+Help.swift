@@ -1,4 +1,3 @@
-import StratusLoading
 import StratusSupport
 
 extension EvaluatedManifest {
@@ -25,7 +24,7 @@ extension EvaluatedManifest {
   /// Returns the lines that add targets to a library product; `nil` if the manifest has none of them, or no library product.
   ///
   /// - Parameter product: the product; `nil` for the first one that a check opens.
-  func help(for names: [String], in product: String?) -> String? {
+  package func help(for names: [String], in product: String?) -> String? {
     let library =
       libraries.first { $0.name == product } ?? libraries.first { $0.kind == .dynamicLibrary } ?? libraries.first
     let moved = executables.filter { names.contains($0.name) }
