@@ -1,5 +1,86 @@
 import StratusSupport
 
+/// The lines of a lock, and the activations that it declares.
+struct LockText {
+  /// The lines of the file. The first one is the header.
+  private let lines: [Substring]
+  /// The names of the activations, the default first, then by name; `nil` for the only activation, without a name.
+  private let activations: [String?]
+
+  init(_ bytes: [UInt8]) throws(LockError) {
+    let bytes = bytes.starts(with: LockFormat.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding replaces invalid bytes.
+    guard text.utf8.elementsEqual(bytes) else { throw LockError(reason: .notUTF8, line: 1) }
+    // By scalars, because "\r\n" is a single character.
+    lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
+    do throws(LockError.Reason) {
+      try Self.readHeader(lines[0])
+    } catch {
+      throw LockError(reason: error, line: 1)
+    }
+    activations = try Self.activations(in: lines)
+  }
+
+  func lock(product: String) throws(LockError) -> ArchitectureLock {
+    var read: [ArchitectureLock.Activation] = []
+    for name in activations {
+      var reader = LockReader(product: product, activation: name, known: activations.compactMap(\.self))
+      read.append(try reader.read(lines))
+    }
+    return ArchitectureLock(read)
+  }
+
+  private static func readHeader(_ line: Substring) throws(LockError.Reason) {
+    var words = try LockWord.words(of: line)[...]
+    guard words.popFirst()?.text == LockFormat.name, let version = words.popFirst().flatMap({ Int($0.text) }),
+      version > 0
+    else { throw .noHeader }
+    if version > LockFormat.version { throw .newerVersion(found: version, known: LockFormat.version) }
+    if let word = words.first { throw .unknownWord(word.text, allowed: []) }
+  }
+
+  private static func activations(in lines: [Substring]) throws(LockError) -> [String?] {
+    var names: [String] = []
+    var defaults: [String] = []
+    var last = 0
+    // Only lines that end like one are parsed here, because the others are parsed later.
+    let ends = [" \(LockFormat.Keyword.activation.rawValue)", " default"]
+    for (index, line) in lines.enumerated().dropFirst() where !line.isBlankOrComment {
+      let end = line.trimmingEnd
+      guard ends.contains(where: end.hasSuffix) else { continue }
+      do throws(LockError.Reason) {
+        var line = try LockLine(line)
+        guard line.keyword == .activation else { continue }
+        let name = line.subject.text
+        var fields = try line.fields(["default"])
+        if fields.takeFlag("default") { defaults.append(name) }
+        if names.contains(name) { throw .duplicateActivation(name) }
+        names.append(name)
+        last = index + 1
+        if defaults.count > 1 { throw .defaultActivations(defaults) }
+      } catch {
+        throw LockError(reason: error, line: index + 1)
+      }
+    }
+    if names.isEmpty { return [nil] }
+    guard let first = defaults.first else { throw LockError(reason: .defaultActivations([]), line: last) }
+    return [first] + names.filter { $0 != first }.sorted()
+  }
+}
+
+extension Substring {
+  /// Whether a line of a lock has no content.
+  var isBlankOrComment: Bool { first == "#" || allSatisfy { $0 == " " || $0 == "\r" } }
+
+  /// The line without spaces at its end.
+  fileprivate var trimmingEnd: Substring {
+    var rest = unicodeScalars[...]
+    while rest.last == " " || rest.last == "\r" { rest.removeLast() }
+    return Substring(rest)
+  }
+}
+
 /// Reads the lines of one activation into a ``DefinitionGraph/Builder``.
 ///
 /// The first pass finds the assemblies, the second one the definitions, and the last one everything that refers to them.
@@ -163,4 +244,101 @@ extension LockFields {
     case .list(let path): node[keyPath: path] = takeAll(name)
     }
   }
+}
+
+/// A line of a lock: a subject, a keyword, and words that are read one after the other.
+struct LockLine {
+  let subject: LockWord
+  let keyword: LockFormat.Keyword
+  /// The names of the activations that have the line; empty if all do.
+  private(set) var activations: [String] = []
+  private var rest: ArraySlice<LockWord>
+
+  init(_ line: Substring) throws(LockError.Reason) {
+    if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix) { throw .conflictMarker }
+    rest = try LockWord.words(of: line)[...]
+    let known = LockFormat.Keyword.allCases.map(\.rawValue)
+    guard let subject = rest.popFirst() else { throw .missing("the name") }
+    guard let word = rest.popFirst() else { throw .missing("the second word") }
+    guard let keyword = LockFormat.Keyword(rawValue: word.text) else { throw .unknownWord(word.text, allowed: known) }
+    self.subject = subject
+    self.keyword = keyword
+    try readActivations()
+  }
+
+  /// Reads the last fields of the line, which name activations.
+  private mutating func readActivations() throws(LockError.Reason) {
+    let name = "in"
+    while let field = rest.last?.field, field.name == name {
+      guard !field.value.isEmpty else { throw .invalidValue(field: name, value: "") }
+      activations.append(field.value)
+      rest.removeLast()
+    }
+    guard Set(activations).count == activations.count else { throw .duplicateWord(name) }
+    if keyword == .activation, !activations.isEmpty { throw .unknownWord(name, allowed: []) }
+  }
+
+  /// Returns whether an activation has the line.
+  func isPart(of activation: String?) -> Bool {
+    activations.isEmpty || activation.map(activations.contains) ?? false
+  }
+
+  /// Returns the next word.
+  ///
+  /// - Parameter what: a description of the word, for the error if there is none.
+  mutating func next(_ what: String) throws(LockError.Reason) -> LockWord {
+    guard let word = rest.popFirst() else { throw .missing(what) }
+    return word
+  }
+
+  /// Returns the remaining words as fields.
+  mutating func fields(_ allowed: [String]) throws(LockError.Reason) -> LockFields {
+    defer { rest = [] }
+    return try LockFields(rest, allowed: allowed)
+  }
+
+  /// Returns the point of injection, and the collaborator through which the reference goes.
+  mutating func injection() throws(LockError.Reason) -> (site: InjectionSite, through: String?) {
+    let word = try next("the kind of injection")
+    let name = word.field?.name ?? word.text
+    guard let kind = InjectionSite.Kind(rawValue: name) else {
+      throw .unknownWord(name, allowed: InjectionSite.Kind.allCases.map(\.rawValue))
+    }
+    var fields = try fields(["parameter", "type"] + SnapshotFormat.traits.map(\.name) + ["through"])
+    var position: Int?
+    if let text = fields.take("parameter") {
+      guard let number = Int32(text), number > 0 else { throw .invalidValue(field: "parameter", value: text) }
+      position = Int(number) - 1
+    }
+    var traits: InjectionSite.Traits = []
+    for (name, trait) in SnapshotFormat.traits where fields.takeFlag(name) { traits.insert(trait) }
+    let site = InjectionSite(
+      kind, member: word.field?.value, position: position, type: fields.take("type"), traits: traits)
+    return (site, fields.take("through"))
+  }
+}
+
+/// The fields at the end of a line.
+struct LockFields {
+  private var values: [String: [String]] = [:]
+
+  /// - Throws: ``LockError/Reason/unknownWord(_:allowed:)`` if a word is not an allowed field, and
+  ///   ``LockError/Reason/duplicateWord(_:)`` if a field is given twice.
+  init(_ words: ArraySlice<LockWord>, allowed: [String]) throws(LockError.Reason) {
+    for word in words {
+      let name = word.field?.name ?? word.text
+      guard allowed.contains(name) else { throw .unknownWord(name, allowed: allowed) }
+      if name != "argument", name != "superclass", values[name] != nil { throw .duplicateWord(name) }
+      values[name, default: []].append(word.field?.value ?? "")
+    }
+  }
+
+  /// Returns the value of a field; `nil` if there is none.
+  mutating func take(_ field: String) -> String? { values.removeValue(forKey: field)?.last }
+
+  /// Returns all values of a field, in order.
+  mutating func takeAll(_ field: String) -> [String] { values.removeValue(forKey: field) ?? [] }
+
+  /// Returns whether a word without a value is there.
+  mutating func takeFlag(_ field: String) -> Bool { values.removeValue(forKey: field) != nil }
 }
