@@ -182,7 +182,7 @@ struct ContributionTests {
     #expect(found.first?.message.contains("Low.plugins") == true && found.first?.message.contains("Alpha.help") == true)
   }
 
-  @Test func `contributions and patches of an activated assembly`() throws {
+  @Test func `a patch of an element changes a collection until it is undone`() throws {
     final class Alpha: Adding {
       override func define() {
         super.define()
@@ -194,6 +194,15 @@ struct ContributionTests {
     #expect(alpha.low.lobby().plugins.map(\.name) == ["patched"])
     patch.undo()
     #expect(alpha.low.lobby().plugins.map(\.name) == ["Alpha.b"])
+  }
+
+  // In a process of its own, because a late recipe is printed.
+  @Test func `a contribution to an activated assembly is an error`() async {
+    await #expect(processExitsWith: .success) { try Self.contributeLate() }
+  }
+
+  private static func contributeLate() throws {
+    let alpha = try Adding.activated()
     alpha.low.plugins.add(alpha.a)
     let error = failure { () throws(ResolutionError) in try alpha.b.resolve() }
     #expect("\(try #require(error))".contains("Low.plugins was given a recipe after activation"))

@@ -211,7 +211,12 @@ struct PatchTests {
     #expect(try collecting.items.resolve() == [2] && collecting.spare.resolve() == 1)
   }
 
-  @Test func `a recipe that a task of the closure writes is an error`() async throws {
+  // In a process of its own, because a late recipe is printed.
+  @Test func `a recipe that a task of the closure writes is an error`() async {
+    await #expect(processExitsWith: .success) { try await Self.writeRecipeInTask() }
+  }
+
+  private static func writeRecipeInTask() async throws {
     let collecting = try Collecting.activated()
     let spare = collecting.spare
     var task: Task<Void, Never>?
@@ -223,5 +228,4 @@ struct PatchTests {
     let error = #expect(throws: ResolutionError.self) { try collecting.spare.resolve() }
     #expect(error.map { "\($0)".contains("was given a recipe after activation") } == true)
   }
-
 }
