@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// A violation that a rule found, without the format of any report.
 package struct Finding: Hashable, Sendable {
@@ -86,5 +87,21 @@ package struct Finding: Hashable, Sendable {
     self.activations = activations
     self.extent = extent
     self.part = part
+  }
+}
+
+extension Finding {
+  /// Returns the message on one line, with the activations of the finding if it does not occur in all of them.
+  ///
+  /// - Parameter activations: all activations that were checked.
+  package func sentence(among activations: [String]) -> String { text(among: activations).printable }
+
+  /// Returns the message, with the activations of the finding if it does not occur in all of them. Each format escapes it in its
+  /// own way.
+  ///
+  /// - Parameter activations: all activations that were checked.
+  func text(among activations: [String]) -> String {
+    guard self.activations.count < activations.count, !self.activations.isEmpty else { return message }
+    return "\(message) (only in \(self.activations.joined(separator: ", ")))"
   }
 }

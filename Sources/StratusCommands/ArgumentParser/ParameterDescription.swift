@@ -1,3 +1,11 @@
+/// The description of a command for help, completions, and messages, without hidden parameters.
+struct CommandDescription: Hashable, Sendable {
+  let name: String
+  let abstract: String
+  let discussion: String
+  let parameters: [ParameterDescription]
+}
+
 /// The description of a parameter for help, completions, and messages.
 struct ParameterDescription: Hashable, Sendable {
   enum Form: Hashable, Sendable {

@@ -74,3 +74,13 @@ extension LoadingError {
     return .badManifest(directory: directory, output: "could not interpret the output of `\(command)`")
   }
 }
+
+/// The build configurations of SwiftPM.
+package enum BuildConfiguration: String, CaseIterable, Sendable {
+  case debug, release
+}
+
+/// The build systems of SwiftPM, by their names for `swift build --build-system`.
+package enum BuildSystem: String, CaseIterable, Sendable {
+  case native, swiftbuild
+}

@@ -146,3 +146,17 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt
 private func systemWrite(_ file: Int32, _ bytes: [UInt8]) -> Int {
   bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
 }
+
+/// An operation on a file that failed, with the system's reason.
+package struct FileError: Error, Hashable, Sendable {
+  package let path: String
+  package let reason: String
+
+  /// Creates the error for the system call that failed last.
+  init(path: String) { self.init(path: path, reason: SystemError.last.reason) }
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

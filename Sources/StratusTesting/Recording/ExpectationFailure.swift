@@ -34,3 +34,11 @@ package struct ExpectationFailure: Sendable {
   /// Records the failure of an assertion with the current recorder.
   func record(by caller: Caller) { FailureRecorder.current.record(self, caller) }
 }
+
+/// The location of an assertion in the user's test.
+package struct Caller: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+}
