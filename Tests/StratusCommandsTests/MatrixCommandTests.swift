@@ -36,45 +36,6 @@ struct MatrixCommandTests {
     }
   }
 
-  @Test(arguments: ["dot", "mermaid", "plantuml", "html"])
-  func `a format that cannot show a matrix is an error`(format: String) throws {
-    try withTemporaryDirectory { directory in
-      let result = try run("--format", format, in: directory)
-      #expect(result.status == 2 && result.output == "")
-      #expect(
-        result.errors.hasPrefix(
-          """
-          error: the format \(format) cannot show a matrix
-          help: choose svg, png, or pdf, with --format or by the extension of --output
-
-          """), "\(result.errors)")
-    }
-  }
-
-  @Test func `standard output needs a format`() throws {
-    try withTemporaryDirectory { directory in
-      let result = try run(in: directory)
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("error: the format dot cannot show a matrix\n"))
-    }
-  }
-
-  @Test(arguments: [
-    (
-      ["--level", "definitions"],
-      "invalid value 'definitions' for '--level'; expected layers or assemblies, because of --view matrix"
-    ),
-    (["--no-legend"], "'--no-legend' has no effect here: a matrix always has its legend"),
-    (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows, matrix, or summary"),
-  ])
-  func `options that make no sense are errors`(arguments: [String], message: String) throws {
-    let result = try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--view", "matrix", "--format", "svg"] + arguments,
-      stdin: LayeredSample.graph.snapshot())
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
-  }
-
   @Test func `options that select a part apply to a matrix`() throws {
     try withTemporaryDirectory { directory in
       let svg = try run("--format", "svg", "--only", "Service", "--only", "Core", in: directory).output

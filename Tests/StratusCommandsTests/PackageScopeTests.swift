@@ -59,43 +59,6 @@ import Testing
     }
   }
 
-  @Test func `two activations of one product are not merged to a graph that never exists`() throws {
-    try withTemporaryDirectory { directory in
-      func write(_ graph: String, _ name: String) throws {
-        try Data(DefinitionGraph(text: graph, product: "App", activation: name).snapshot()).write(
-          to: directory.appendingPathComponent("\(name).json"))
-      }
-      // Together, these would be a cycle of assemblies, and two implementations of one service.
-      try write("App.Story.view -> App.Web.service; App.Web.service -> App.Log.log", "release")
-      try write("App.Story.view -> App.Fake.service; App.Log.log -> App.Fake.service", "offline")
-      try Data(
-        """
-        activations: { release: {}, offline: { replace: { Web: Fake } } }
-        layers: [{ Top: [Story] }, { Rest: { assemblies: [Web, Fake, Log], peers: allow } }]
-        rules: { assembly-cycle: error, unused-definition: off, substitution-contract: off, leftover-assembly: off }
-
-        """.utf8
-      ).write(to: directory.appendingPathComponent(".stratus.yml"))
-      for inputs in [["release.json", "offline.json"], ["offline.json", "release.json"]] {
-        let result = try BuiltTool.run("check", "--ci", inputs[0], inputs[1], in: directory)
-        #expect(result.status == 0, "\(result.output)\(result.errors)")
-        // The statistics are those of the default activation, without the replacement.
-        #expect(result.output.contains("packages (release, offline): no findings (3 definitions, 2 references"))
-      }
-      for (name, other) in [("release", "Fake"), ("offline", "Web")] {
-        let result = try BuiltTool.run(
-          "list", "release.json", "offline.json", "--activation", name, in: directory)
-        #expect(result.status == 0 && !result.output.contains(other), "\(result.output)\(result.errors)")
-      }
-      // A violation that only one of them has is found.
-      try write("App.Story.view -> App.Fake.service; App.Fake.service -> App.Story.view", "offline")
-      let result = try BuiltTool.run("check", "--ci", "release.json", "offline.json", in: directory)
-      #expect(result.status == 1)
-      #expect(result.output.contains("Fake.service refers up to Story.view"), "\(result.output)")
-      #expect(result.output.contains("(only in offline)"), "\(result.output)")
-    }
-  }
-
   @Test func `the lock of a repository is not replaced by that of one package`() throws {
     try withRepository { repository in
       #expect(try repository.stratus("lock").status == 0)

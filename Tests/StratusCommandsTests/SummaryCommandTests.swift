@@ -53,18 +53,4 @@ struct SummaryCommandTests {
     }
   }
 
-  @Test(arguments: [
-    (
-      ["--format", "svg", "--level", "layers"],
-      "'--level' has no effect here: a summary shows layers with their assemblies"
-    ),
-    (["--format", "svg", "--highlight", "Core"], "'--highlight' has no effect here: a summary highlights findings"),
-    (["--format", "dot"], "the format dot cannot show a summary"), ([], "the format dot cannot show a summary"),
-  ])
-  func `options that make no sense are errors`(arguments: [String], message: String) throws {
-    let result = try StratusTestSupport.run(
-      [BuiltTool.file.path, "graph", "-", "--view", "summary"] + arguments, stdin: LayeredSample.graph.snapshot())
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
-  }
 }
