@@ -18,7 +18,7 @@ struct GridLanesTests {
       + [cell(2, row: 1, width: 50), cell(3, row: 2, width: 50)]
     let row = (0..<lanes).map { 2 * $0 }
     let rows = [[upper], [walls[0]] + row, [walls[1]] + row.map { $0 + 1 }, [lower]]
-    let block = Grid.Block(box: 0, shelf: 0, isLane: false, titleWidth: 0, rows: 0..<4)
+    let block = Grid.Block(box: 0, shelf: 0, isLane: false, column: nil, titleWidth: 0, rows: 0..<4)
     var grid = Grid(
       cells: cells, blocks: [block],
       rows: CompressedRows(
