@@ -9,7 +9,8 @@ extension LayoutContent {
       nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
         Node(
           size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box, enclosure: node.child,
-          column: diagram.column(of: node))
+          // Without arrows, nodes are in the columns of a table.
+          column: column == nil ? diagram.column(of: node) : nil)
       },
       boxes: diagram.boxes.map { Box(titleWidth: NodeMetrics.width(ofTitle: $0)) },
       edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in
