@@ -19,14 +19,17 @@ package struct Routes: Sendable {
   private static let searchLimit = 1_000
 
   /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else. A
-  /// route in the grid that takes a long way is replaced by a shorter one, unless the diagram is large.
+  /// route in the grid that takes a long way is replaced, unless it is part of a stem, which would fall apart, or the
+  /// diagram is large.
   package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
     let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
       rows[edge.from] > rows[edge.to] ? route.reversed() : route
     }
     let searches = content.nodes.count <= searchLimit
-    let short = inGrid.map { searches && Curve.detour(of: $0) > longestDetour ? [] : $0 }
+    let short = zip(inGrid, grid.stems).map { route, stem in
+      searches && stem == nil && Curve.detour(of: route) > longestDetour ? [] : route
+    }
     var routes = Self(
       edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: short),
       ownStretches: grid.ownStretches(coordinates.heights))

@@ -23,13 +23,14 @@ struct DetourTests {
   }
 
   @Test(arguments: seeds(20)) func `arrows in generated apps take no long way`(seed: Int) {
-    check(Diagram(of: ViewedGraph(TypicalApplication(definitions: 60, seed: seed)), level: .definitions))
+    // Stems stay together.
+    check(Diagram(of: ViewedGraph(TypicalApplication(definitions: 60, seed: seed)), level: .definitions), limit: 3)
   }
 
-  private func check(_ diagram: Diagram) {
+  private func check(_ diagram: Diagram, limit: Double = 2.5) {
     let layout = diagram.placed()
     for (edge, route) in zip(diagram.edges, layout.edges) where edge.from != edge.to {
-      #expect(Curve.detour(of: route) <= 2.5, "\(diagram.level): \(edge.id)")
+      #expect(Curve.detour(of: route) <= limit, "\(diagram.level): \(edge.id)")
     }
   }
 
