@@ -9,6 +9,8 @@ extension DiagramBuilder {
   /// Among hundreds of arrows, a reader could not find a wrong one. The layers and the arrows between them come last in
   /// the arrays of the diagram (``Diagram/column``), with the IDs that they have at the level of layers.
   func bundle(_ diagram: inout Diagram) {
+    // The column shows all layers, and nodes in no layer would add bands beside it.
+    diagram.nodes.removeAll { $0.ghostLayer != nil }
     let layers = layerDiagram()
     let first = diagram.nodes.count
     let layer = diagram.nodes.map { node in node.assembly.flatMap { assemblies.section(of: $0) } ?? 0 }

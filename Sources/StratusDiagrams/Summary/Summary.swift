@@ -8,9 +8,9 @@ package struct Summary: Hashable, Sendable {
   let title: String
   /// The filters and the counts.
   let facts: [String]
-  /// All findings.
+  /// The findings that the baseline does not accept.
   let findings: FindingCount
-  /// The fact that explains most findings; `nil` if there is none.
+  /// The fact that explains most of them; `nil` if there is none.
   let fact: SummaryFact?
   /// The rules with findings and their number, the most frequent first.
   let rules: [String]

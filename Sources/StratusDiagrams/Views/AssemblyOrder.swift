@@ -5,8 +5,8 @@ import StratusSupport
 
 /// The rows of the assemblies of a graph, and their order from left to right.
 ///
-/// It is determined once, from full names, references, and layers, but not from the size of anything. So an assembly has
-/// the same neighbors at each level, in each format, and on both sides of a difference.
+/// It is determined once, from full names, references, layers, and findings, but not from the size of anything. So an
+/// assembly has the same neighbors at each level, in each format, and on both sides of a difference.
 struct AssemblyOrder: Hashable, Sendable {
   private struct Position: Hashable {
     /// The row among all rows of the graph, top first. No row belongs to two layers.

@@ -1,7 +1,7 @@
 /// The order of blocks from left to right across all shelves.
 ///
-/// The center of a block is never at the right of the centers of those that follow it, even if their shelves differ. So
-/// two blocks change sides neither at another level nor after a small change.
+/// The center of a block is at the right of the centers of those that follow it by at most ``slack``, which is usually 0,
+/// even if their shelves differ. So few pairs of blocks change sides at another level or after a small change.
 struct Columns {
   /// All blocks. Each follows its left neighbor, and blocks with a column ascend by it as far as shelves allow.
   private let sequence: [Int]
@@ -9,7 +9,7 @@ struct Columns {
   private let widths: [Double]
   /// The left neighbor of each block on its shelf, and the distance between their left borders.
   private let neighbors: [(block: Int, distance: Double)?]
-  /// The distance by which a block may be at the right of one that follows it.
+  /// The distance by which the center of a block may be at the right of the center of one that follows it.
   private let slack: Double
   /// The width of the page.
   private(set) var page: Double

@@ -58,7 +58,7 @@ struct RankPlan {
   /// The numbers of columns to try, the largest first, so that a group is folded as little as possible.
   private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
 
-  /// Returns the groups of a row on shelves, which are wider than a page only if a group is.
+  /// Returns the groups of a row on shelves, few of which are wider than 1.25 pages.
   private mutating func shelves(of groups: [[Int]]) -> [[Tiers]] {
     let tiers = groups.map { self.tiers(of: $0) }
     let widths = tiers.map { width(of: $0, columns: 2) }

@@ -57,8 +57,8 @@ function lineSign(kind) {
     shape("path", { class: "line", d: line, "stroke-width": 1.3 }), shape("path", { class: "head", d: heads })));
 }
 
-/** Whether all findings of a rule are warnings. */
-const isWarning = (rule) => findings.every((finding) => finding.rule !== rule || finding.severity === "warning");
+/** Whether no finding of a rule is an error. */
+const isWarning = (rule) => findings.every((finding) => finding.rule !== rule || finding.severity !== "error");
 
 function findingSign(warning) {
   const edge = { references: [0], rule: "finding", warning };

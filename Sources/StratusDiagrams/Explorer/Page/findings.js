@@ -32,12 +32,13 @@ const assembliesOf = (finding) =>
 /** The assembly at the other end of a finding with a line of its own. */
 const relatedAssembly = ({ relation }) => relation && (relation.assembly ?? definitions[relation.to].assembly);
 
-/** The number of findings that the filters show for each assembly, by the assembly in which they arise. */
+/** The number of findings that the filters show for each assembly, by the assembly in which they arise. Accepted ones count only if they are chosen. */
 function findingCounts() {
   const key = findingFilters.map(({ name }) => state[name]).join(" ");
   if (model.findingCounts?.key === key) return model.findingCounts.counts;
   const counts = new Array(assemblies.length).fill(0);
-  for (const finding of listed()) if (matchesFilters(finding)) counts[assembliesOf(finding)[0]] += 1;
+  const counted = listed().filter((finding) => matchesFilters(finding) && (finding.severity !== "baselined" || state.severity === "baselined"));
+  for (const finding of counted) counts[assembliesOf(finding)[0]] += 1;
   model.findingCounts = { key, counts };
   return counts;
 }
