@@ -4,20 +4,21 @@ import StratusSupport
 
 /// The reason why a graph could not be loaded.
 ///
-/// An error is a case if callers handle it. Otherwise, it is ``failed(_:reasons:)`` with a text. A function below has the
-/// text if several places report the error. The text of any other error is where it is thrown.
+/// An error is a case if callers handle it. Otherwise, it is ``failed(_:reasons:)`` with a text. A function below has
+/// the text if several places report the error. The text of any other error is where it is thrown.
 package enum LoadingError: Error, Hashable, Sendable {
   case withoutStratus(path: String)
   /// No assembly can be activated. The library may contain those in `unseen`.
   case noAssemblies(path: String, unseen: [UnseenPart] = [])
-  /// Names of assemblies that the library does not contain, the full names of those that it contains, and the parts that are
-  /// unseen if none of these is activated.
+  /// Names of assemblies that the library does not contain, the full names of those that it contains, and the parts
+  /// that are unseen if none of these is activated.
   case unknownAssemblies(path: String, names: [String], candidates: [String], unseen: [UnseenPart] = [])
   /// Short names that several assemblies share, with their sorted full names.
   case ambiguousAssemblies(path: String, names: [String: [String]])
   /// The wiring problems, with the directories of the files that they refer to.
   ///
-  /// - choices: a graph of the collaborators that several assemblies match, in which each of these assemblies serves the collaborator.
+  /// - choices: a graph of the collaborators that several assemblies match, in which each of these assemblies serves
+  ///   the collaborator.
   case activationFailed(
     path: String, activation: String?, problems: [ReceivedProblem], directories: SourceDirectories,
     choices: DefinitionGraph)
@@ -77,7 +78,8 @@ package enum LoadingError: Error, Hashable, Sendable {
       lines[0], details: lines.dropFirst().joined(separator: "\n"), help: "use the full name, including the module")
   }
 
-  /// Returns the error of a library as one of the package that it belongs to, because the path depends on the build system.
+  /// Returns the error of a library as one of the package that it belongs to, because the path depends on the build
+  /// system.
   package func about(_ directory: String, _ library: BuiltLibrary) -> LoadingError {
     switch self {
     case .withoutStratus:
@@ -184,7 +186,8 @@ extension LoadingError {
       details: "its library products are \(candidates.joined(conjunction: "and"))")
   }
 
-  /// The product is not a dynamic library, so it cannot be opened, and it is not wrapped because another one is dynamic.
+  /// The product is not a dynamic library, so it cannot be opened, and it is not wrapped because another one is
+  /// dynamic.
   static func notDynamic(directory: String, name: String) -> Self {
     Self(
       "the product '\(name)' of '\(directory)' is not a dynamic library",

@@ -8,7 +8,7 @@ extension RecipeSyntax {
   /// ```
   ///
   /// ``Assembly/shutdown(within:isolation:)`` calls the closure once for each object that was built, before it ends
-  /// what the object depends on. A child inherits the closure unless it has its own.
+  /// the objects on which this one depends. A child inherits the closure unless it has its own.
   ///
   /// - Precondition: The scope is ``Scope/singleton`` or ``Scope/lazySingleton``, because the container does not keep
   ///   other objects. Otherwise, activation fails.

@@ -137,8 +137,8 @@ package struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Returns in words and on one line what was not checked, such as `product App (--product); packages A, B (not among the
-  /// inputs)`; `nil` if nothing was left out on purpose.
+  /// Returns in words and on one line what was not checked, such as
+  /// `product App (--product); packages A, B (not among the inputs)`; `nil` if nothing was left out on purpose.
   ///
   /// - Parameter limit: the number of names to list for each cause.
   package func omissionsInWords(limit: Int = 10) -> String? {

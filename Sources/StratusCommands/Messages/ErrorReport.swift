@@ -27,7 +27,7 @@ struct ErrorReport {
 }
 
 extension LoadingError {
-  /// What is printed before the message: each wiring problem, or why each product or input could not be loaded.
+  /// The text before the message: each wiring problem, or the reason for each product or input that was not loaded.
   fileprivate var reasons: [String] {
     switch self {
     case .activationFailed(_, _, let problems, let directories, _):
@@ -40,7 +40,8 @@ extension LoadingError {
 }
 
 extension ReceivedProblem {
-  /// Returns the problem in the form of a finding: location, severity, what is wrong, and the rule; then the path and the fix.
+  /// Returns the problem in the form of a finding: location, severity, what is wrong, and the rule; then the path and
+  /// the fix.
   fileprivate func text(_ paths: DisplayPaths) -> String {
     func text(_ location: SourceLocation) -> String { "\(paths.located(location.file)):\(location.line)" }
     let prefix = location.map { text($0) + ": " } ?? ""

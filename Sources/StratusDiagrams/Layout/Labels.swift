@@ -38,8 +38,8 @@ extension DiagramLayout {
     placeEdgeLabels(rules, with: &placer)
   }
 
-  /// Places the rule of a node or box at its border, or near it if arrows leave no space there. Without any, there is no
-  /// label; the element keeps its color and tooltip.
+  /// Places the rule of a node or box at its border, or near it if arrows leave no space there. Without any, there is
+  /// no label; the element keeps its color and tooltip.
   private mutating func placeLabel(
     of element: some ChangeableElement, at frame: Rect?, _ rules: RuleCounts, with placer: inout LabelPlacer
   ) {
@@ -121,7 +121,8 @@ extension DiagramLayout {
     }
   }
 
-  /// Returns one label for all findings of a rule that share a trunk at their common end, and one for each other finding.
+  /// Returns one label for all findings of a rule that share a trunk at their common end, and one for each other
+  /// finding.
   private func trunkLabels(of findings: [Int]) -> [EdgeLabel] {
     var result: [EdgeLabel] = []
     var rest = findings.filter { ownLabels[$0] == nil }

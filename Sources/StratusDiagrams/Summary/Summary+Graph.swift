@@ -126,7 +126,8 @@ struct SummaryReferences {
     }
   }
 
-  /// The largest group of assemblies that reach each other, with a shortest cycle through the first one; `nil` if there is none.
+  /// The largest group of assemblies that reach each other, with a shortest cycle through the first one; `nil` if there
+  /// is none.
   var largestCycle: (members: [AssemblyID], example: [AssemblyID])? {
     let edges = assemblies.directedGraph()
     let components = edges.stronglyConnectedComponents()
@@ -190,7 +191,8 @@ extension DefinitionGraph {
     }
   }
 
-  /// Returns the other assembly of a finding about a reference, or about a superclass or a collaborator that layers forbid.
+  /// Returns the other assembly of a finding about a reference, or about a superclass or a collaborator that layers
+  /// forbid.
   ///
   /// - Parameter ids: ``assemblyIDs``.
   func end(of finding: Finding, _ ids: [String: AssemblyID]) -> AssemblyID? {

@@ -2,7 +2,8 @@ import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
-/// The answer to the first questions about an app: what its parts are, which layers use which, where it starts, and what is wrong.
+/// The answer to the first questions about an app: what its parts are, which layers use which, where it starts, and
+/// what is wrong.
 package struct Summary: Hashable, Sendable {
   /// The product, and the activation if there are several.
   let title: String
@@ -42,7 +43,8 @@ package struct Summary: Hashable, Sendable {
   struct Band: Hashable, Sendable {
     /// The name of the layer; `nil` if there are no layers.
     let name: String?
-    /// The assemblies: those with the most findings first, then those that no other uses, then those with the most users.
+    /// The assemblies: those with the most findings first, then those that no other uses, then those with the most
+    /// users.
     let cells: [Cell]
     /// The references between different assemblies of the layer that have findings.
     let amongPeers: FindingCount
@@ -129,8 +131,8 @@ struct SummaryFact: Hashable, Sendable {
 extension SummaryFact {
   /// Chooses the fact that explains most errors, or most warnings if there are no errors.
   ///
-  /// The share of a fact counts twice, among all of these findings and among those of its rule, because a fact with few counterexamples
-  /// is clearer. It must be true of more than half of the findings of its rule.
+  /// The share of a fact counts twice, among all of these findings and among those of its rule, because a fact with few
+  /// counterexamples is clearer. It must be true of more than half of the findings of its rule.
   ///
   /// - Parameter cycle: the assemblies of the largest cycle; empty if there is none.
   init?(explaining findings: [Finding], in graph: DefinitionGraph, _ layers: LayeredAssemblies, cycle: Set<AssemblyID>)

@@ -40,7 +40,8 @@ extension SummaryLayout {
 
   // MARK: Arrows
 
-  /// The shaft and the head of an arrow. The head is a thin line of its own, because the heads of wide lines differ between formats.
+  /// The shaft and the head of an arrow. The head is a thin line of its own, because the heads of wide lines differ
+  /// between formats.
   private func arrow(_ placed: SummaryLanes.Placed) -> [Shape] {
     let isFinding = placed.arrow.severity != nil
     let colorRole: ColorRole = isFinding ? .finding : .edge
@@ -289,7 +290,8 @@ struct SummaryLine {
     return rest + "…"
   }
 
-  /// Returns the lines of a text that is broken between words. Of a text that needs too many, the last line ends in an ellipsis.
+  /// Returns the lines of a text that is broken between words. Of a text that needs too many, the last line ends in an
+  /// ellipsis.
   static func wrapped(_ text: String, size: Double, isBold: Bool = false, width: Double, lines limit: Int) -> [String] {
     let words = text.split(separator: " ").map { fitted(String($0), size: size, isBold: isBold, width: width) }
     let space = TextMetrics.width(" ", size: size, isBold: isBold)

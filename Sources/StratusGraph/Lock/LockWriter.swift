@@ -24,7 +24,8 @@ struct LockWriter {
     ] + activations
   }
 
-  /// Returns the lines of all activations: those that all have once, and the others with the names of their activations.
+  /// Returns the lines of all activations: those that all have once, and the others with the names of their
+  /// activations.
   ///
   /// If activations have a line in different numbers, what exceeds the common number is a line of its own.
   private static func merged(_ lines: [[String]], names: [String]) -> [String] {
@@ -143,8 +144,8 @@ struct LockWriter {
 
 /// A word of a line in a lock: a name, or a field with its value.
 ///
-/// A word is written as it is if it contains no space and no special character. Otherwise, the part that contains one is
-/// in quotation marks.
+/// A word is written as it is if it contains no space and no special character. Otherwise, the part that contains one
+/// is in quotation marks.
 struct LockWord: Hashable {
   /// The text without quotation marks and escapes.
   let text: String

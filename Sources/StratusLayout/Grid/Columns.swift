@@ -1,7 +1,7 @@
 /// The order of blocks from left to right across all shelves.
 ///
-/// The center of a block is at the right of the centers of those that follow it by at most ``slack``, which is usually 0,
-/// even if their shelves differ. So few pairs of blocks change sides at another level or after a small change.
+/// The center of a block is at the right of the centers of those that follow it by at most ``slack``, which is usually
+/// 0, even if their shelves differ. So few pairs of blocks change sides at another level or after a small change.
 struct Columns {
   /// All blocks. Each follows its left neighbor, and blocks with a column ascend by it as far as shelves allow.
   private let sequence: [Int]

@@ -2,8 +2,8 @@ extension Grid {
   /// Returns the grid in an order with few crossings, in which most nodes keep their position if the graph changes a
   /// little. Blocks with nodes keep their order.
   ///
-  /// Nodes begin near their neighbors (``Smoothing``), and then move to where they have fewer crossings (``sift(rounds:)``).
-  /// Several weights of neighbors are tried, and the order with the fewest crossings is chosen.
+  /// Nodes begin near their neighbors (``Smoothing``), and then move to where they have fewer crossings
+  /// (``sift(rounds:)``). Several weights of neighbors are tried, and the order with the fewest crossings is chosen.
   func ordered() -> Self {
     var grid = self
     grid.pack()
@@ -40,8 +40,8 @@ extension Grid {
   /// Whether several orders can be compared without taking too long.
   private var isSmall: Bool { below.elements.count <= 3000 }
 
-  /// Sorts lanes and cells by the positions of nodes. Lanes are on the straight line between their ends, and blocks with
-  /// nodes keep their order.
+  /// Sorts lanes and cells by the positions of nodes. Lanes are on the straight line between their ends, and blocks
+  /// with nodes keep their order.
   mutating func arrange(_ nodes: [Double]) {
     var preferred = [Double](repeating: 0, count: cells.count)
     for (cell, position) in zip(cellOfNode, nodes) { preferred[cell] = position }

@@ -57,8 +57,8 @@ package struct LabelPlacer {
   /// Returns and reserves the frame of the label of a node or box, which covers no name, head, or other label; `nil` if
   /// there is none near it.
   ///
-  /// The label is at the lower border if possible, then at the upper one, then at larger distances. In a row, it is where
-  /// it covers the fewest lines, near the middle.
+  /// The label is at the lower border if possible, then at the upper one, then at larger distances. In a row, it is
+  /// where it covers the fewest lines, near the middle.
   package mutating func reserveFrame(_ size: Size, at element: Rect) -> Rect? {
     let aside = max(0, (element.width - size.width) / 2)
     let within = (0...Self.columns).map { aside * Double($0) / Double(Self.columns) }

@@ -14,8 +14,8 @@ package struct Routes: Sendable {
   /// How many times as long as the straight line between its ends a route in the grid may be. A longer one passes too
   /// many other lines to be followed.
   static let longestDetour = 2.5
-  /// The largest number of nodes among which shorter routes are searched. Among more, a reader follows hardly any arrow,
-  /// and the search would take longer than all the rest.
+  /// The largest number of nodes among which shorter routes are searched. Among more, a reader follows hardly any
+  /// arrow, and the search would take longer than all the rest.
   private static let searchLimit = 1_000
 
   /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else. A

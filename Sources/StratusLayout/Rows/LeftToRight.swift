@@ -1,7 +1,7 @@
 /// The order of nodes from left to right, whatever their rows and their sizes are.
 package enum LeftToRight {
-  /// The weight with which each node is pulled to its position in the given order. With a smaller one, arrows have fewer
-  /// crossings, but more nodes move after a change.
+  /// The weight with which each node is pulled to its position in the given order. With a smaller one, arrows have
+  /// fewer crossings, but more nodes move after a change.
   private static let anchor = 0.2
 
   /// Returns a position for each node that is between its neighbors and where it is in the given order.
@@ -16,8 +16,8 @@ package enum LeftToRight {
       from: (0..<count).map { Double($0) - middle }, anchor: anchor)
   }
 
-  /// Returns the centers of nodes on a page of the usual shape on which all nodes have the same size. In its row, each is
-  /// near the share of all nodes that are at its left.
+  /// Returns the centers of nodes on a page of the usual shape on which all nodes have the same size. In its row, each
+  /// is near the share of all nodes that are at its left.
   ///
   /// So nodes of different rows are in an order for which the page needs no additional space.
   ///

@@ -2,8 +2,8 @@ import StratusSupport
 
 /// The row of each node, which is determined before the layout, so that findings do not affect it.
 ///
-/// The assemblies of a row are placed on one shelf, or on several if they are too wide for the page. Within an assembly,
-/// definitions are placed in rows by the longest path, which are folded as well.
+/// The assemblies of a row are placed on one shelf, or on several if they are too wide for the page. Within an
+/// assembly, definitions are placed in rows by the longest path, which are folded as well.
 struct RankPlan {
   /// The rank of each node.
   private(set) var ranks: [Int]

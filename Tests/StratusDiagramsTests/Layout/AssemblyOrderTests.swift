@@ -127,8 +127,8 @@ import Testing
     #expect(placed.inRow.pairs > 50 && placed.inRow.count * 20 < placed.inRow.pairs)
   }
 
-  /// Returns a graph with one random assembly or reference more or less, or with another name of an assembly, and the old
-  /// name for the new one.
+  /// Returns a graph with one random assembly or reference more or less, or with another name of an assembly, and the
+  /// old name for the new one.
   private static func changed(
     _ graph: DefinitionGraph, using random: inout SplitMix64
   ) -> (DefinitionGraph, [String: String]) {

@@ -5,7 +5,8 @@ import Testing
 
 /// The positions of lanes between nodes.
 struct GridLanesTests {
-  /// Two rows of lanes that are as near to each other as possible, each at the right of a node. They lead far to the left.
+  /// Two rows of lanes that are as near to each other as possible, each at the right of a node. They lead far to the
+  /// left.
   private func grid(lanes: Int) -> Grid {
     let (upper, lower) = (2 * lanes, 2 * lanes + 1)
     let walls = [2 * lanes + 2, 2 * lanes + 3]
