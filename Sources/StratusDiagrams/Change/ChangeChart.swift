@@ -50,7 +50,7 @@ package struct ChangeChart: Hashable, Sendable {
       let chart = diagram.mermaidChart()
       guard chart.isWithinLimits(characters: characters), isWide || !chart.isTooWide else { return nil }
       return ChangeChart(
-        text: chart.text, legend: chart.legend, file: chart.file,
+        text: chart.text, legend: chart.legendLine, file: chart.file,
         note: chart.isTooWide ? "The diagram is so wide that its text is small on a page." : note)
     }
   }

@@ -151,5 +151,7 @@ import Testing
     #expect(wide > 1_000 && wide < 1_600, "\(wide)")
     #expect(try facts(row(1)) > 3)
     #expect(try facts(row(6)) > facts(row(1)))
+    let shown = try facts(row(1))
+    #expect(row(1).mermaid().contains("\n%% fact \(shown) · fact \(shown + 1) · "))
   }
 }

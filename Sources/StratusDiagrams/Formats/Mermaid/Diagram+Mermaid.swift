@@ -50,7 +50,7 @@ extension Diagram {
     chart.finish()
     let isReversed = edges.contains { bandOfNode[$0.from] > bandOfNode[$0.to] }
     let signs = Legend(of: self).entries.map { "\($0.sign.words): \($0.text)" }
-    chart.legend = (signs + (isReversed ? ["\(direction.reverse): to a higher layer"] : [])).joined(separator: " · ")
+    chart.legend += signs + (isReversed ? ["\(direction.reverse): to a higher layer"] : [])
     return chart
   }
 

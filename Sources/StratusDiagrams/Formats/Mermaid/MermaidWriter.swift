@@ -8,10 +8,12 @@ struct MermaidWriter {
   private let title: String
   private let facts: [String]
   private let direction: Direction
-  /// The meaning of the signs, as a line of text; empty if there are none.
-  var legend = ""
+  /// The facts for which the title has no space, and the meaning of the signs.
+  var legend: [String] = []
   /// The chart as a file, whose last line is a comment with the legend.
-  var file: String { text + (legend.isEmpty ? "" : "%% \(legend)\n") }
+  var file: String { text + (legend.isEmpty ? "" : "%% \(legendLine)\n") }
+  /// The legend as a line of text; empty if there is none.
+  var legendLine: String { legend.joined(separator: " · ") }
   /// The number of links, including invisible ones.
   private(set) var linkCount = 0
   /// The estimated width.
@@ -84,11 +86,12 @@ struct MermaidWriter {
     width = MermaidWidth(title: title)
   }
 
-  /// Returns the title with the facts that make the chart neither wider nor smaller.
-  private func fittingTitle() -> String {
+  /// Returns the title with the facts that make the chart neither wider nor smaller, and the other facts.
+  private func fittingTitle() -> (title: String, omitted: ArraySlice<String>) {
     let limit = max(Limit.column, width(direction))
-    let titles = facts.indices.map { ([title] + facts[...$0]).joined(separator: " · ") }
-    return titles.last { MermaidWidth(title: $0).titleWidth <= limit } ?? title
+    let titles = (0...facts.count).map { ([title] + facts[..<$0]).joined(separator: " · ") }
+    let count = titles.lastIndex { MermaidWidth(title: $0).titleWidth <= limit } ?? 0
+    return (titles[count], facts[count...])
   }
 
   private static func header(title: String, _ direction: Direction) -> String {
@@ -174,7 +177,8 @@ struct MermaidWriter {
     for (style, links) in styles.sorted(by: { $0.key < $1.key }) {
       line("linkStyle \(links.map(String.init).joined(separator: ",")) \(style)")
     }
-    let title = fittingTitle()
+    let (title, omitted) = fittingTitle()
+    legend.append(contentsOf: omitted)
     width.titleWidth = MermaidWidth(title: title).titleWidth
     text = Self.header(title: title, direction) + text
   }
