@@ -6,13 +6,13 @@ import Testing
 struct ArchitecturePage {
   static let path = "docs/architecture.md"
 
-  /// A step of the walk through a command: a function, and the file that contains it.
-  struct Step: CustomTestStringConvertible {
-    /// The type and the function, such as `Tool.run`, or the function alone.
-    let function: String
+  /// A link whose text is the name of a declaration.
+  struct Declaration: CustomTestStringConvertible {
+    /// A type, or a type and one of its members, such as `Tool.run`.
+    let name: String
     let file: String
 
-    var testDescription: String { "\(function) in \(file)" }
+    var testDescription: String { "\(name) in \(file)" }
   }
 
   let text: String
@@ -26,9 +26,17 @@ struct ArchitecturePage {
     get throws { String(try #require(text.firstMatch(of: /<!-- layers -->\n```yaml\n((?s:.+?))```/)).1) }
   }
 
-  var steps: [Step] {
-    text.matches(of: /(?m)^\d+\. \*\*`([^`(]+)[^`]*`\*\* in\s\[[^\]]+\]\(\.\.\/([^)]+)\)/).map {
-      Step(function: String($0.1), file: String($0.2))
+  var declarations: [Declaration] {
+    text.matches(of: /\[`([A-Z][A-Za-z.]+)`\]\(\.\.\/([^)]+\.swift)\)/).map {
+      Declaration(name: String($0.1), file: String($0.2))
+    }
+  }
+
+  /// The types in the diagram of the flow. Other nodes have a label.
+  var typesInDiagram: Set<String> {
+    get throws {
+      let diagram = try #require(text.firstMatch(of: /```mermaid\nflowchart TB\n((?s:.+?))```/)).1
+      return Set(diagram.replacing(/".*?"/, with: "").matches(of: /\b[A-Z]\w+/).map { String($0.0) })
     }
   }
 }

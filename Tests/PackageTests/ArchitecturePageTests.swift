@@ -3,20 +3,30 @@ import StratusTestSupport
 import Testing
 
 struct ArchitecturePageTests {
-  @Test func `the page walks through a check and a diagram`() throws {
-    #expect(try ArchitecturePage().steps.count > 10)
+  @Test(arguments: try ArchitecturePage().declarations)
+  func `each link leads to the file that declares its text`(declaration: ArchitecturePage.Declaration) throws {
+    let source = try String(contentsOf: packageRoot.appendingPathComponent(declaration.file), encoding: .utf8)
+    let names = declaration.name.split(separator: ".")
+    let type = names[0]
+    #expect(
+      source.contains(try Regex(#"\b(struct|class|enum|protocol|extension) \#(type)\b"#)), "there is no type \(type)")
+    for member in names.dropFirst() {
+      let form = member == "init" ? #"\binit[(<?]"# : #"\b(func \#(member)[(<]|var \#(member)\b)"#
+      #expect(source.contains(try Regex(form)), "\(type) has no member \(member)")
+    }
   }
 
-  @Test(arguments: try ArchitecturePage().steps)
-  func `each step names a function of the file that it names`(step: ArchitecturePage.Step) throws {
-    let source = try String(contentsOf: packageRoot.appendingPathComponent(step.file), encoding: .utf8)
-    let names = step.function.split(separator: ".")
-    let function = try #require(names.last)
-    let declaration = function == "init" ? #"\binit[(<?]"# : #"\bfunc \#(function)[(<]"#
-    #expect(source.contains(try Regex(declaration)), "there is no function \(function)")
-    for type in names.dropLast() {
-      #expect(
-        source.contains(try Regex(#"\b(struct|class|enum|protocol|extension) \#(type)\b"#)), "there is no type \(type)")
+  @Test func `the tables contain each type of the diagram`() throws {
+    let page = try ArchitecturePage()
+    let types = Set(page.declarations.map(\.name))
+    #expect(try page.typesInDiagram.count > 10)
+    #expect(try page.typesInDiagram.subtracting(types) == [])
+  }
+
+  @Test func `the page names each module`() throws {
+    let page = try ArchitecturePage()
+    for module in try Manifest.ofThisPackage().graph.assemblies.map(\.name) {
+      #expect(page.text.contains("| `\(module)`") || page.text.contains(", `\(module)` |"), "\(module)")
     }
   }
 
