@@ -66,7 +66,7 @@ struct FindingLooksTests {
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: .randomWithRelations(seed: seed), level: level)
       let signs = Set(Legend(of: diagram).entries.map(\.sign))
-      let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
+      let elements: [any OverlaidElement] = diagram.nodes + diagram.boxes
       for isWarning in [false, true] {
         let hasArrow = diagram.edges.contains { $0.marksFinding && $0.isWarning == isWarning }
         let hasBox = elements.contains { $0.marksFinding && $0.isWarning == isWarning }

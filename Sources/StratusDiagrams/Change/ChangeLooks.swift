@@ -42,68 +42,18 @@ extension ElementChange {
     }
   }
 
-  /// Changes the border of a node or a box that has changed.
-  func apply(to paint: inout Drawing.Paint) {
-    paint.stroke = lineColor
-    switch self {
-    case .unchanged: break
-    case .added: paint.width = 2.4
-    case .removed: (paint.width, paint.dash) = (1.4, .dashed)
-    case .changed: paint.width = 1.6
-    }
-  }
+  /// The width of the border of a node or a box.
+  var borderWidth: Double { self == .changed ? 1.6 : lineWidth }
 
   /// Returns the sign for the legend: a small node with its badge.
   func shapes(in frame: Rect) -> [Drawing.Shape] {
     var paint = Drawing.Paint(fill: self == .added || self == .changed ? .node : .faintFill, stroke: .faintLine)
-    apply(to: &paint)
+    Overlay(change: self).apply(to: &paint)
     paint.width = min(paint.width, 2)
     return [
       Drawing.Shape(
         .box(frame, isRounded: true), paint,
         text: sign.isEmpty ? nil : Drawing.Text(sign, size: 9, isBold: true, colorRole: textColor))
     ]
-  }
-}
-
-/// An element that a change may concern, and that may have a finding.
-protocol ChangeableElement {
-  var rule: String? { get }
-  var isWarning: Bool { get }
-  var isBaselined: Bool { get }
-  var change: ElementChange? { get }
-  var findingChange: ElementChange? { get }
-}
-
-extension Diagram.Node: ChangeableElement {}
-extension Diagram.Box: ChangeableElement {}
-extension Diagram.Edge: ChangeableElement {}
-
-extension ChangeableElement {
-  /// The change of an element that differs; otherwise `nil`.
-  var markedChange: ElementChange? { change == .unchanged ? nil : change }
-
-  /// Whether it is drawn as a finding. In a diagram of a change, only new findings are.
-  var marksFinding: Bool { rule != nil && !isBaselined && (findingChange == nil || findingChange == .added) }
-
-  /// Whether it is drawn as an error.
-  var marksError: Bool { marksFinding && !isWarning }
-
-  /// Whether the change removes its finding, which makes it green.
-  var isFixed: Bool { rule != nil && findingChange == .removed }
-
-  /// The color of the line or border of an element that differs; otherwise `nil`.
-  var changeColor: ColorRole? { isFixed ? .added : markedChange?.lineColor }
-
-  /// The text that names its finding; `nil` without a finding, and for one that the baseline accepts or that a change
-  /// leaves as it is.
-  var shownRule: String? {
-    guard let rule, !isBaselined else { return nil }
-    return switch findingChange {
-    case nil: rule
-    case .added: "new: \(rule)"
-    case .removed: "fixed: \(rule)"
-    case .unchanged, .changed: nil
-    }
   }
 }

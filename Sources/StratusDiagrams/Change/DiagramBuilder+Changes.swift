@@ -34,8 +34,9 @@ extension DiagramBuilder {
     _ node: Diagram.Node, with mark: ChangeMarks.Mark, finding: ElementChange?
   ) -> Diagram.Node {
     var node = node
-    (node.change, node.badge, node.isFaint) = (mark.change, mark.badge, mark.change == .unchanged)
-    if node.rule != nil { node.findingChange = finding }
+    node.badge = mark.badge
+    (node.overlay.change, node.overlay.isFaint) = (mark.change, mark.change == .unchanged)
+    node.overlay.finding?.change = finding
     node.tooltip += Self.text(mark)
     return node
   }
@@ -45,9 +46,9 @@ extension DiagramBuilder {
     guard let changes else { return box }
     var box = box
     let mark = changes[id]
-    box.change = mark.change
-    box.isFaint = changes.whole(id, in: graph).change == .unchanged
-    if box.rule != nil { box.findingChange = findingChange(of: [.assembly(id)]) }
+    box.overlay.change = mark.change
+    box.overlay.isFaint = changes.whole(id, in: graph).change == .unchanged
+    box.overlay.finding?.change = findingChange(of: [.assembly(id)])
     if mark.change != .unchanged { box.label = "\(mark.change.sign) \(box.label)" }
     if mark.oldLayer != nil { box.badge = mark.badge }
     box.tooltip += Self.text(mark)

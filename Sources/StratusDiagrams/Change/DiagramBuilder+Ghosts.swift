@@ -54,7 +54,7 @@ extension DiagramBuilder {
       diagram.nodes.append(
         Diagram.Node(
           id: Identifier.id("skippedLayer", layer), label: "skipped", tooltip: TooltipWriter.text([layer]),
-          ghostLayer: layer, look: .injectedAssembly, isFaint: true))
+          ghostLayer: layer, look: .injectedAssembly, overlay: Overlay(isFaint: true)))
     }
   }
 
@@ -65,7 +65,7 @@ extension DiagramBuilder {
     Diagram.Node(
       id: id, label: label,
       tooltip: TooltipWriter.text([name, "moved from here to \(now)"]), assembly: assembly, ghostLayer: layer, box: box,
-      look: look, isFaint: true, change: .removed, badge: "→ \(now)")
+      look: look, overlay: Overlay(change: .removed, isFaint: true), badge: "→ \(now)")
   }
 
   /// Adds the ghosts of assemblies to their old layers, and these layers if they have no other assemblies.

@@ -63,17 +63,7 @@ package struct Diagram: Hashable, Sendable {
     var id: String
     var label: String
     var tooltip: String
-    /// The ID of the rule whose finding marks it; `nil` if there is none.
-    var rule: String?
-    /// Whether the finding that marks it is no more than a warning.
-    var isWarning = false
-    /// Whether the baseline accepts the finding that marks it.
-    var isBaselined = false
-    /// Whether it is drawn faintly because others are highlighted.
-    var isFaint = false
-    /// The change of it and of its finding; `nil` in a diagram without a change.
-    var change: ElementChange?
-    var findingChange: ElementChange?
+    var overlay = Overlay()
     /// The description of the change of its layer; otherwise `nil`.
     var badge: String?
   }
@@ -98,19 +88,7 @@ package struct Diagram: Hashable, Sendable {
     var child: Int?
     /// The kind of element that it represents, which determines how it is drawn.
     var look: Look
-    /// The ID of the rule whose finding marks it; `nil` if there is none.
-    var rule: String?
-    /// Whether the finding that marks it is no more than a warning.
-    var isWarning = false
-    /// Whether the baseline accepts the finding that marks it.
-    var isBaselined = false
-    /// Whether it is drawn faintly because others are highlighted.
-    var isFaint = false
-    /// The change of it and of its finding; `nil` in a diagram without a change.
-    var change: ElementChange?
-    var findingChange: ElementChange?
-    /// Whether an option of the view names it.
-    var isSelected = false
+    var overlay = Overlay()
     /// The description of the change; `nil` if there is none.
     var badge: String?
     /// The location of the declaration.
@@ -138,23 +116,10 @@ package struct Diagram: Hashable, Sendable {
     var line: Line
     /// The number of its references or relations.
     var count: Int
-    /// The ID of the rule whose finding marks at least one of the references; `nil` if there is none.
-    var rule: String?
-    /// Whether the finding that marks it is no more than a warning.
-    var isWarning = false
-    /// Whether the baseline accepts the finding that marks it.
-    var isBaselined = false
-    /// Whether it is drawn faintly because others are highlighted.
-    var isFaint = false
-    /// The change of it and of its finding; `nil` in a diagram without a change.
-    var change: ElementChange?
-    var findingChange: ElementChange?
+    var overlay = Overlay()
     var tooltip: String
     /// The location of its first reference.
     var location: SourceLocation?
-
-    /// Whether it would have to be cut.
-    var isSelected = false
 
     /// The style of its head; `nil` for a relation without a direction. An error has two heads, so that it can be
     /// recognized without its color.

@@ -69,7 +69,7 @@ extension DiagramBuilder {
       let references = Plural.text(count, "reference")
       return Diagram.Edge(
         id: Identifier.id("reference", from: layers[from].id, to: layers[to].id, variant: []),
-        from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count, rule: nil,
+        from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count,
         tooltip: TooltipWriter.text([
           from == to
             ? "\(references) between assemblies of \(layers[from].label)"

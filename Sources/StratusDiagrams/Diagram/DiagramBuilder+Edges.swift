@@ -148,22 +148,25 @@ extension DiagramBuilder {
     if first.change != .unchanged { variant.append(first.change.title) }
     if first.isBaselined { variant.append("baselined") }
     let change = change(of: edgeKeys)
-    let findingChange = rule == nil ? nil : findingChange(of: edgeKeys)
+    let finding = rule.map { rule in
+      MarkingFinding(
+        rule: rule, isWarning: edgeKeys.allSatisfy(isWarning), isBaselined: first.isBaselined,
+        change: findingChange(of: edgeKeys))
+    }
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
       from: from, to: to, line: line,
-      count: edgeKeys.count, rule: rule,
-      isWarning: rule != nil && edgeKeys.allSatisfy(isWarning), isBaselined: first.isBaselined,
-      isFaint: change.map { $0 == .unchanged && findingChange != .removed }
-        ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
-      change: change,
-      findingChange: findingChange,
+      count: edgeKeys.count,
+      overlay: Overlay(
+        finding: finding, change: change,
+        isFaint: change.map { $0 == .unchanged && finding?.change != .removed }
+          ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
+        isSelected: !selectedReferences.isEmpty
+          && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.link)) }),
       tooltip: text(of: edgeKeys, rule: rule, change, &tooltip),
       location: edgeKeys.lazy.compactMap { key in
         relatingFinding(key).map(\.location) ?? graph.references[key.link].injection.location
-      }.first,
-      isSelected: !selectedReferences.isEmpty
-        && edgeKeys.contains { selectedReferences.contains(ReferenceID($0.link)) })
+      }.first)
   }
 
   /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.

@@ -55,9 +55,9 @@ extension DiagramBuilder {
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
       (node.label, node.detail, node.look) = (label, nil, .injectedAssembly)
-      if node.change != nil { (node.change, node.badge, node.isFaint) = (.unchanged, nil, true) }
       // The box is marked instead.
-      node.rule = nil
+      node.overlay.finding = nil
+      if node.change != nil { (node.overlay.change, node.badge, node.overlay.isFaint) = (.unchanged, nil, true) }
       diagram.nodes.append(node)
     }
     for reference in graph.references {
@@ -101,7 +101,7 @@ extension DiagramBuilder {
             id: Identifier.id("layer", name), label: name,
             detail: changes == nil ? counts.compactMap(\.self).joined(separator: " · ") : nil,
             tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), look: .layer,
-            isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }), asLayerOf: members))
+            overlay: Overlay(isFaint: members.allSatisfy { isFaint(graph[$0].definitions) })), asLayerOf: members))
       diagram.bands.append(Diagram.Band(name: nil, rows: [[[index]]]))
     }
     connect(&diagram) { definition in
@@ -117,8 +117,7 @@ extension DiagramBuilder {
       Diagram.Box(
         id: Identifier.id("assembly", graph[id].name),
         label: labels[id.index] + (childLabel(of: id).map { " (\($0))" } ?? ""), tooltip: tooltip(id),
-        rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
-        isBaselined: findings[id]?.isBaselined ?? false, isFaint: isFaint(graph[id].definitions)), as: id)
+        overlay: Overlay(finding: findings[id], isFaint: isFaint(graph[id].definitions))), as: id)
   }
 
   private func node(_ id: AssemblyID) -> Diagram.Node {
@@ -127,10 +126,10 @@ extension DiagramBuilder {
         id: Identifier.id("assembly", graph[id].name), label: labels[id.index],
         detail: detail(of: id), tooltip: tooltip(id),
         assembly: id, look: .assembly,
-        rule: findings[id]?.rule, isWarning: findings[id]?.isWarning ?? false,
-        isBaselined: findings[id]?.isBaselined ?? false, isFaint: isFaint(graph[id].definitions),
-        isSelected: graph[id].definitions.contains { selected.contains(DefinitionID($0)) }, location: graph[id].location
-      ),
+        overlay: Overlay(
+          finding: findings[id], isFaint: isFaint(graph[id].definitions),
+          isSelected: graph[id].definitions.contains { selected.contains(DefinitionID($0)) }),
+        location: graph[id].location),
       as: id)
   }
 
@@ -143,10 +142,10 @@ extension DiagramBuilder {
         id: Identifier.id(id, in: graph),
         label: definition.diagramLabel,
         type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
-        look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id]?.rule,
-        isWarning: findings[id]?.isWarning ?? false, isBaselined: findings[id]?.isBaselined ?? false,
-        isFaint: isFaint(id.index..<id.index + 1),
-        isSelected: selected.contains(id), location: definition.location), as: id)
+        look: .definition(DefinitionLook(definition), scope: definition.scope),
+        overlay: Overlay(
+          finding: findings[id], isFaint: isFaint(id.index..<id.index + 1), isSelected: selected.contains(id)),
+        location: definition.location), as: id)
   }
 
   /// Returns whether other definitions are highlighted, but none of these.

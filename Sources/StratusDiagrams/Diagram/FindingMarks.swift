@@ -6,13 +6,6 @@ import StratusGraph
 /// Findings that the baseline accepts come last. Of equally severe findings, the one whose rule is first in the table
 /// of rules counts: layers come before lifetimes, and lifetimes before shapes.
 struct FindingMarks {
-  /// The rule of a finding, whether it is no more than a warning, and whether the baseline accepts it.
-  struct Mark: Hashable {
-    let rule: String
-    let isWarning: Bool
-    let isBaselined: Bool
-  }
-
   /// The IDs of the rules that mark any element, in alphabetical order.
   let rules: [String]
   // Four times the index in `rules` for each element, plus 1 for a warning, plus 2 if it is baselined; -1 for none.
@@ -53,9 +46,9 @@ struct FindingMarks {
     }
   }
 
-  subscript(id: ReferenceID) -> Mark? { mark(references[id.index]) }
-  subscript(id: DefinitionID) -> Mark? { mark(definitions[id.index]) }
-  subscript(id: AssemblyID) -> Mark? { mark(assemblies[id.index]) }
+  subscript(id: ReferenceID) -> MarkingFinding? { mark(references[id.index]) }
+  subscript(id: DefinitionID) -> MarkingFinding? { mark(definitions[id.index]) }
+  subscript(id: AssemblyID) -> MarkingFinding? { mark(assemblies[id.index]) }
 
   /// Returns the index in ``rules`` of the rule that marks a reference, or `nil` if none does.
   func ruleIndex(of id: ReferenceID) -> Int? {
@@ -63,8 +56,8 @@ struct FindingMarks {
     return number < 0 ? nil : Int(number / 4)
   }
 
-  private func mark(_ number: Int32) -> Mark? {
+  private func mark(_ number: Int32) -> MarkingFinding? {
     guard number >= 0 else { return nil }
-    return Mark(rule: rules[Int(number / 4)], isWarning: number % 2 == 1, isBaselined: number & 2 != 0)
+    return MarkingFinding(rule: rules[Int(number / 4)], isWarning: number % 2 == 1, isBaselined: number & 2 != 0)
   }
 }

@@ -10,7 +10,7 @@ struct RuleCounts {
     for box in diagram.boxes { count(box) }
   }
 
-  private mutating func count(_ element: some ChangeableElement) {
+  private mutating func count(_ element: some OverlaidElement) {
     guard let rule = element.shownRule else { return }
     counts[rule, default: (0, element.isFixed)].count += 1
   }

@@ -39,11 +39,8 @@ extension DiagramLayout {
   private func box(_ index: Int) -> Shape? {
     guard let rect = boxes[index] else { return nil }
     let box = diagram.boxes[index]
-    var paint = Drawing.Paint(
-      fill: .box, stroke: box.isFaint ? .faintLine : box.isBaselined ? .baselined : .boxBorder)
-    box.markedChange?.apply(to: &paint)
-    if box.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
-    if box.marksError { (paint.stroke, paint.width) = (.finding, 2) }
+    var paint = Drawing.Paint(fill: .box, stroke: .boxBorder)
+    box.apply(to: &paint)
     var shape = Shape(.box(rect, isRounded: true), paint)
     shape.id = box.id
     shape.classes = "cluster assembly"
@@ -126,13 +123,8 @@ extension DiagramLayout {
   private func paint(of node: Diagram.Node) -> Drawing.Paint {
     var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
     if case .definition(let look, _) = node.look { (paint.fill, paint.dash) = (look.fill, look.dash) }
-    if node.isBaselined { paint.stroke = .baselined }
-    if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
-    node.markedChange?.apply(to: &paint)
-    if node.change == .removed { paint.fill = .faintFill }
-    if node.isFixed { (paint.stroke, paint.width) = (.added, 1.6) }
-    if node.isSelected { (paint.stroke, paint.width) = (.selection, 2.4) }
-    if node.marksError { (paint.stroke, paint.width) = (.finding, 2) }
+    if node.isFaint || node.change == .removed { paint.fill = .faintFill }
+    node.apply(to: &paint)
     return paint
   }
 

@@ -53,14 +53,7 @@ extension Drawing.Shape {
   ///
   /// - Parameter route: A chain of Bézier curves from border to border. The arrowhead replaces its last part.
   static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double) -> Self {
-    let colorRole: ColorRole =
-      edge.isSelected
-      ? .selection
-      : edge.marksFinding
-        ? .finding
-        : edge.changeColor
-          ?? (edge.isFaint ? .faintLine : edge.isBaselined ? .baselined : .edge)
-    let paint = Drawing.Paint(stroke: colorRole, width: width, dash: edge.dash)
+    let paint = Drawing.Paint(stroke: edge.markColor ?? .edge, width: width, dash: edge.dash)
     guard let head = edge.arrowhead(of: route) else { return Self(.line(route.reversed(), nil), paint) }
     // The line begins at its head: the dashes of edges that share a route then coincide.
     let line = Curve.shortened(route, by: edge.headLength)

@@ -9,8 +9,7 @@ extension Legend.Sign {
       let paint = Drawing.Paint(fill: look.fill, stroke: .nodeBorder, width: 0.8, dash: look.dash)
       return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     case .line(let kind):
-      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(kind, along: line)]
     case .count:
       let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
       return [
@@ -21,15 +20,13 @@ extension Legend.Sign {
     case .change(let change): return change.shapes(in: frame)
     case .ghost:
       var paint = Drawing.Paint(fill: .faintFill)
-      ElementChange.removed.apply(to: &paint)
+      Overlay(change: .removed).apply(to: &paint)
       return [
         Drawing.Shape(
           .box(frame, isRounded: true), paint, text: Drawing.Text("→", size: Legend.size, colorRole: .faintText))
       ]
     case .fixedFinding:
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", findingChange: .removed, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(.initializer, Overlay(finding: MarkingFinding(rule: "", change: .removed)), along: line)]
     case .child: return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(stroke: .boxBorder))]
     case .summary(.root):
       return [.rootMark(from: frame.center - Point(x: 6, y: 0), to: frame.center + Point(x: 7, y: 0))]
@@ -39,21 +36,14 @@ extension Legend.Sign {
     case .selection:
       return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .selection, width: 2.4))]
     case .cut:
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: nil, tooltip: "", isSelected: true)
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(.initializer, Overlay(isSelected: true), along: line)]
     case .findingArrow(let isWarning):
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isWarning: isWarning, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(.initializer, Overlay(finding: MarkingFinding(rule: "", isWarning: isWarning)), along: line)]
     case .relation(let kind):
       // With one head, there is more space for the line.
-      let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: "", isWarning: true, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(kind, Overlay(finding: MarkingFinding(rule: "", isWarning: true)), along: line)]
     case .baselinedArrow:
-      let edge = Diagram.Edge(
-        id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", isBaselined: true, tooltip: "")
-      return [.arrow(edge, along: line, width: edge.width)]
+      return [edge(.initializer, Overlay(finding: MarkingFinding(rule: "", isBaselined: true)), along: line)]
     case .baselinedBox:
       return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .node, stroke: .baselined))]
     case .findingBox(let isWarning):
@@ -61,6 +51,13 @@ extension Legend.Sign {
         fill: .node, stroke: .finding, width: isWarning ? 0.8 : 2, dash: isWarning ? .dashed : .solid)
       return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     }
+  }
+
+  private func edge(
+    _ kind: Diagram.Edge.Line, _ overlay: Overlay = Overlay(), along line: [Point]
+  ) -> Drawing.Shape {
+    let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, overlay: overlay, tooltip: "")
+    return .arrow(edge, along: line, width: edge.width)
   }
 
   /// The sign in words, as charts show it.

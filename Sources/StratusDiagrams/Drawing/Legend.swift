@@ -76,7 +76,7 @@ struct Legend {
   /// Returns the signs of findings that occur in a diagram. A rule that marks too many elements for labels is named here.
   private static func findings(in diagram: Diagram) -> [Entry] {
     let rules = RuleCounts(diagram)
-    let elements: [any ChangeableElement] = diagram.nodes + diagram.boxes
+    let elements: [any OverlaidElement] = diagram.nodes + diagram.boxes
     return [false, true].flatMap { isWarning -> [Entry] in
       let arrows = diagram.edges.filter { $0.marksFinding && $0.isWarning == isWarning }
       let boxes = elements.filter { $0.marksFinding && $0.isWarning == isWarning }

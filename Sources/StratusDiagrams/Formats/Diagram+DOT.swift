@@ -102,12 +102,8 @@ extension Diagram {
       dot.attribute("label", .label(DisplayText.label(box.label) + (box.badge.map { "\n" + $0 } ?? "")))
       dot.attribute("labeljust", "l")
       dot.attribute("style", box.change == .removed ? "rounded,filled,dashed" : "rounded,filled")
-      if box.change == .added { dot.attribute("penwidth", .number(2.4)) }
-      let border =
-        box.marksError
-        ? ColorRole.finding
-        : box.changeColor ?? (box.isFaint ? .faintLine : box.isBaselined ? .baselined : .boxBorder)
-      dot.attribute("color", .string(border.light))
+      if let width = box.borderWidth { dot.attribute("penwidth", .number(width)) }
+      dot.attribute("color", .string((box.borderColor ?? .boxBorder).light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
       dot.attribute("margin", .number(10))
@@ -134,25 +130,14 @@ extension Diagram {
         dot.add("fillcolor", .string(look.fill.light))
         if look.dash != .solid { dot.add("style", .string("rounded,filled,\(look.dash)")) }
       }
-      if node.isFaint {
-        dot.add("color", .string(ColorRole.faintLine.light))
-        dot.add("fontcolor", .string(ColorRole.faintText.light))
-      } else if node.isBaselined {
-        dot.add("color", .string(ColorRole.baselined.light))
+      if node.isFaint { dot.add("fontcolor", .string(ColorRole.faintText.light)) }
+      if node.change == .removed {
+        dot.add("style", "rounded,filled,dashed")
+        dot.add("fillcolor", .string(ColorRole.faintFill.light))
+        dot.add("fontcolor", .string(ColorRole.mutedText.light))
       }
-      if let change = node.markedChange {
-        dot.add("color", .string((node.changeColor ?? change.lineColor).light))
-        dot.add("penwidth", .number(change.lineWidth))
-        if change == .removed {
-          dot.add("style", "rounded,filled,dashed")
-          dot.add("fillcolor", .string(ColorRole.faintFill.light))
-          dot.add("fontcolor", .string(ColorRole.mutedText.light))
-        }
-      }
-      if node.marksError {
-        dot.add("color", .string(ColorRole.finding.light))
-        dot.add("penwidth", .number(2))
-      }
+      if let color = node.borderColor { dot.add("color", .string(color.light)) }
+      if let width = node.borderWidth { dot.add("penwidth", .number(width)) }
       if let address = sourceLink?.address(of: node.location) { dot.add("URL", .string(address)) }
     }
   }
@@ -193,16 +178,8 @@ extension Diagram {
     }
     if edge.dash != .solid { dot.add("style", .string(edge.dash.rawValue)) }
     if edge.width != Edge.leastWidth { dot.add("penwidth", .number(edge.width)) }
-    if edge.marksFinding {
-      dot.add("color", .string(ColorRole.finding.light))
-      dot.add("fontcolor", .string(ColorRole.findingText.light))
-    } else if let color = edge.changeColor {
-      dot.add("color", .string(color.light))
-    } else if edge.isFaint {
-      dot.add("color", .string(ColorRole.faintLine.light))
-    } else if edge.isBaselined {
-      dot.add("color", .string(ColorRole.baselined.light))
-    }
+    if let color = edge.markColor { dot.add("color", .string(color.light)) }
+    if edge.marksFinding { dot.add("fontcolor", .string(ColorRole.findingText.light)) }
     if let label = edge.label { dot.add("xlabel", .label(label)) }
     if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }
   }

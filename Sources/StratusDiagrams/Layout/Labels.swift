@@ -41,7 +41,7 @@ extension DiagramLayout {
   /// Places the rule of a node or box at its border, or near it if arrows leave no space there. Without any, there is
   /// no label; the element keeps its color and tooltip.
   private mutating func placeLabel(
-    of element: some ChangeableElement, at frame: Rect?, _ rules: RuleCounts, with placer: inout LabelPlacer
+    of element: some OverlaidElement, at frame: Rect?, _ rules: RuleCounts, with placer: inout LabelPlacer
   ) {
     guard let frame, let text = element.shownRule, rules.hasLabels(text),
       let label = placer.reserveFrame(Self.labelSize(of: text), at: frame)

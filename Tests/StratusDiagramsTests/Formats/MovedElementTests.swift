@@ -101,7 +101,7 @@ import Testing
     let fixed = Self.policy([("Top", ["Core"]), ("Bottom", ["Story"])])
     let change = Diagram(of: view(lines, lines, policy, newPolicy: fixed), level: .definitions)
     let edges = change.edges.filter { $0.rule == "upward-reference" }
-    #expect(edges.count == count && edges.allSatisfy { $0.isFixed && !$0.isFaint && $0.changeColor == .added })
+    #expect(edges.count == count && edges.allSatisfy { $0.isFixed && !$0.isFaint && $0.markColor == .added })
     let legend = Legend(of: change).entries.filter { $0.sign == .fixedFinding }.map(\.text)
     #expect(legend == ["fixed: upward-reference ×14"])
     let single = "Core.a -> Story.s\nStory.s"

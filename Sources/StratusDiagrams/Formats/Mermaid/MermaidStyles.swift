@@ -2,10 +2,7 @@ extension MermaidWriter {
   /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page. Labels always
   /// follow it, because their background does.
   static func style(of edge: Diagram.Edge) -> String? {
-    let color: ColorRole? =
-      edge.marksFinding
-      ? .finding : edge.changeColor ?? (edge.isFaint ? .implicit : edge.isBaselined ? .baselined : nil)
-    var parts = color.map { ["stroke:\($0.onAnyPage)"] } ?? []
+    var parts = edge.markColor.map { ["stroke:\($0.onAnyPage)"] } ?? []
     if edge.marksFinding || edge.change != nil || edge.count > 1 {
       parts.append("stroke-width:\(Decimals.text(edge.width))px")
     }
@@ -66,7 +63,7 @@ extension ColorRole {
   var onAnyPage: String {
     switch self {
     case .added: "#007F58"
-    case .removed: Self.implicit.light
+    case .removed, .faintLine: Self.implicit.light
     case .changed: "#1A6FE0"
     default: light
     }

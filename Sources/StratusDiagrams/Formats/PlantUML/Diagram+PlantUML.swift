@@ -83,7 +83,7 @@ extension Diagram {
     let hasAssemblies = nodes.contains { PlantUMLWriter.Tag($0.look) == .assembly }
     let hasCollapsed = edges.contains { $0.line == .collapsed }
     let hasFaint = nodes.contains(where: \.isFaint) || edges.contains(where: \.isFaint)
-    let elements: [any ChangeableElement] = nodes + boxes + edges
+    let elements: [any OverlaidElement] = nodes + boxes + edges
     let hasFindings = elements.contains { $0.shownRule != nil }
     return signs + (hasAssemblies ? [.assembly] : []) + (hasCollapsed ? [.line(.collapsed)] : [])
       + (hasFaint ? [.faint] : []) + (hasFindings ? [.finding] : [])
@@ -91,7 +91,7 @@ extension Diagram {
 
   /// Returns the tags of an element. The last of several tags takes precedence.
   private func tags(
-    _ element: some ChangeableElement, _ tag: PlantUMLWriter.Tag? = nil
+    _ element: some OverlaidElement, _ tag: PlantUMLWriter.Tag? = nil
   ) -> [PlantUMLWriter.Argument] {
     let names = ([tag].compactMap { $0 } + (element.shownRule == nil ? [] : [.finding])).map(\.name)
     return names.isEmpty ? [] : [.named("tags", names.joined(separator: "+"))]
