@@ -1,7 +1,8 @@
 """Writes the report of a workflow run to the one comment of its pull request.
 
-This runs for the event `workflow_run`, with a token that can write, so it never runs code of the pull request and never writes a file
-of the artifact to disk. The pull request is found by the event alone, and the report is data, which report.py renders.
+This runs for the event `workflow_run`, with a token that can write, so it never runs code of the pull request and never
+writes a file of the artifact to disk. The pull request is found by the event alone, and the report is data, which
+report.py renders.
 """
 
 import io
@@ -40,7 +41,8 @@ def main():
         return print(f"nothing to write: no open pull request is at commit {run['head_sha']}")
     comments = own_comments(github, f"{repository}/issues/{number}/comments", name)
     if not report and not comments:
-        return print("nothing to write: " + ("there is no report" if report is None else "the architecture is the same"))
+        reason = "there is no report" if report is None else "the architecture is the same"
+        return print(f"nothing to write: {reason}")
     try:
         write(github, repository, number, comments, body(report, run, name))
     except GitHubError as error:
@@ -51,7 +53,8 @@ def main():
 
 
 def read_report(github, repository, run, name):
-    """Returns the report as harmless Markdown, and the number of the pull request for which it claims to be, from the artifact.
+    """Returns the report as harmless Markdown, and the number of the pull request for which it claims to be, from the
+    artifact.
 
     The report is `None` if there is no artifact, and empty if nothing differs.
     """

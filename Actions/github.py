@@ -97,7 +97,8 @@ class GitHub:
                 delay = _delay(error, text, attempt)
                 if delay is not None and delay > patience:
                     raise GitHubError(
-                        f"GitHub's rate limit does not end within {patience} s: {text}", "run the job again later", error.code)
+                        f"GitHub's rate limit does not end within {patience} s: {text}", "run the job again later",
+                        error.code)
                 # A comment that was created although the answer was lost would be created twice.
                 if delay is None and error.code >= 500 and method != "POST":
                     delay = attempt

@@ -1,7 +1,8 @@
 """Renders the report of a pull request, whose author decides what is in it, as harmless Markdown.
 
-The report is JSON with texts and a diagram, so no Markdown of its author reaches the comment. This script alone writes the structure,
-and passes every text through `escaped`. `stratus diff --format markdown` renders the same report to the same text.
+The report is JSON with texts and a diagram, so no Markdown of its author reaches the comment. This script alone writes
+the structure, and passes every text through `escaped`. `stratus diff --format markdown` renders the same report to the
+same text.
 """
 
 import json
@@ -20,8 +21,8 @@ class ReportError(Exception):
     """A report that stratus did not write."""
 
 
-# Everything below ends up between these characters, so it holds in a paragraph, a table cell, and a block of HTML: entities have no
-# meaning in Markdown, and are text in HTML. Characters outside ASCII have no meaning in either.
+# Everything below ends up between these characters, so it holds in a paragraph, a table cell, and a block of HTML:
+# entities have no meaning in Markdown, and are text in HTML. Characters outside ASCII have no meaning in either.
 _UNSAFE = re.compile(r"[\x00-\x7f](?<![A-Za-z0-9 .,;:()'/-])")
 
 # Code hosts also find references in text without any markup. A word joiner, which is invisible, splits them.
@@ -110,7 +111,8 @@ def _part(block):
         omitted = block.get("omitted", 0)
         if type(omitted) is not int or not 0 <= omitted < 10**9:
             raise ReportError("a table omits an invalid number of rows")
-        return _Part(before + _row(head, len(head)) + "| " + " | ".join(["---"] * len(head)) + " |\n", rows, omitted, after)
+        before += _row(head, len(head)) + "| " + " | ".join(["---"] * len(head)) + " |\n"
+        return _Part(before, rows, omitted, after)
     if kind == "chart":
         legend = f"\n**Legend**: {escaped(_field(block, 'legend', str))}\n"
         note = f"\n**Note**: {escaped(block['note'])}\n" if type(block.get("note")) is str else ""
@@ -137,7 +139,10 @@ def _field(fields, name, kind):
 
 
 def _fitted(parts):
-    """Omits the rows that do not fit into a comment. Each table gets the same share, and the first ones get what others do not need."""
+    """Omits the rows that do not fit into a comment.
+
+    Each table gets the same share, and the first ones get what others do not need.
+    """
     tables = [part for part in parts if part.rows]
     space = LIMIT - sum(part.size_without_rows() for part in parts)
     counts = [_count(table.rows, space // len(tables)) for table in tables]

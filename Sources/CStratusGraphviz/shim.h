@@ -20,8 +20,8 @@
 
 static inline Agraph_t *stratus_open_graph(void) { return agopen((char *)"drawing", Agdirected, NULL); }
 
-/// Sets an attribute of a graph, a node, or an edge. The first call for a name declares the default for all others. libcgraph copies
-/// the strings, although it declares them without `const` in some versions.
+/// Sets an attribute of a graph, a node, or an edge. The first call for a name declares the default for all others.
+/// libcgraph copies the strings, although it declares them without `const` in some versions.
 static inline void stratus_set(void *object, const char *name, const char *value, const char *standard) {
   agsafeset(object, (char *)name, (char *)value, (char *)standard);
 }
@@ -29,7 +29,8 @@ static inline void stratus_set(void *object, const char *name, const char *value
 static inline const char *stratus_get(void *object, const char *name) { return agget(object, (char *)name); }
 
 /// Calls `gvRenderData` with a `size_t` for the length, which is an `unsigned int` up to version 12.
-static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
+static inline int stratus_gvRenderData(
+    GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
   union {
     unsigned int narrow;
     size_t wide;
@@ -60,7 +61,8 @@ static inline StratusRenderer *stratus_svg_renderer(void) {
   return &renderer;
 }
 
-// The number of points is an `int` in older versions and a `size_t` in newer ones. Up to version 7, curves have arrowheads.
+// The number of points is an `int` in older versions and a `size_t` in newer ones. Up to version 7, curves
+// have arrowheads.
 #define STRATUS_SHAPES(polygon, curve, Count)                                         \
   static inline void polygon(GVJ_t *job, pointf *points, Count count, int isFilled) { \
     (void)points, (void)count;                                                        \
@@ -106,7 +108,8 @@ static inline gvplugin_library_t *stratus_svg_plugin(StratusRenderer renderer) {
 /// Returns an address in the library of Graphviz. In C, it needs no lookup by name, which differs between systems.
 static inline const void *stratus_graphviz_address(void) { return (const void *)&gvContextPlugins; }
 
-/// The result of `dladdr`. The header of glibc declares both only for `_GNU_SOURCE`, which the importer of a module cannot define.
+/// The result of `dladdr`. The header of glibc declares both only for `_GNU_SOURCE`, which the importer of a module
+/// cannot define.
 typedef struct {
   const char *file;
   void *base;

@@ -1,7 +1,8 @@
 // Reads the conformances to protocols that the images of the process record.
 //
-// Sources for the layouts, in the Swift project: MetadataSections.h for the sections that an image registers with the runtime;
-// docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h for the records, which are part of the stable ABI.
+// Sources for the layouts, in the Swift project: MetadataSections.h for the sections that an image registers with
+// the runtime; docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h for the records, which are part of the
+// stable ABI.
 #include "StratusImages.h"
 #include "MetadataSections.h"
 #include <stdint.h>

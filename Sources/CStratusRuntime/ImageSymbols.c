@@ -41,7 +41,8 @@ static char *nameInFile(const char *file, size_t size, uintptr_t value) {
     const char *names = file + texts->sh_offset;
     for (size_t next = 0; next < table->sh_size / sizeof *symbols; next++) {
       const ElfW(Sym) *symbol = &symbols[next];
-      if (symbol->st_value != value || (symbol->st_info & 0xF) != STT_FUNC || symbol->st_name >= texts->sh_size) continue;
+      if (symbol->st_value != value || (symbol->st_info & 0xF) != STT_FUNC) continue;
+      if (symbol->st_name >= texts->sh_size) continue;
       const char *name = names + symbol->st_name;
       if (memchr(name, 0, texts->sh_size - symbol->st_name) != NULL) return demangled(name);
     }

@@ -1,7 +1,8 @@
 // Finds the assembly classes that images declare.
 //
-// The layout of type records and descriptors is part of the stable ABI. Sources, in the Swift project: docs/ABI/TypeMetadata.rst and
-// include/swift/ABI/Metadata.h. The search reads only descriptors, because requesting the metadata of a class initializes that class.
+// The layout of type records and descriptors is part of the stable ABI. Sources, in the Swift project:
+// docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h. The search reads only descriptors, because requesting the
+// metadata of a class initializes that class.
 #define _GNU_SOURCE
 #include "StratusImages.h"
 #include "LinkedImages.h"
@@ -70,8 +71,8 @@ static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
   buffer[end] = 0;
 }
 
-// Returns the class that the name of a superclass refers to, without generic arguments. The first byte of the name shows how it refers.
-// Returns NULL for a class that is missing on this system, to which the program is weakly linked.
+// Returns the class that the name of a superclass refers to, without generic arguments. The first byte of the name
+// shows how it refers. Returns NULL for a class that is missing on this system, to which the program is weakly linked.
 static const ClassDescriptor *referredClass(const char *name) {
   int32_t offset;
   memcpy(&offset, name + 1, sizeof offset);
@@ -87,7 +88,8 @@ static bool isAnotherAssembly(const ClassDescriptor *type) {
     && strcmp(nameOf(&type->context), "Assembly") == 0;
 }
 
-// Reads no metadata: a class whose superclass is missing on this system would end the program when its metadata is requested.
+// Reads no metadata: a class whose superclass is missing on this system would end the program when its metadata
+// is requested.
 static Lineage lineageOf(const ClassDescriptor *type, const void *base) {
   while (type->superclass != 0) {
     const char *name = relative(&type->superclass, type->superclass);
@@ -157,9 +159,11 @@ static void visitSection(const void *start, size_t length, const TypeSearch *sea
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// The system has many libraries, and none of them contains assemblies. The directory of a simulator's system is named RuntimeRoot.
+// The system has many libraries, and none of them contains assemblies. The directory of a simulator's system is
+// named RuntimeRoot.
 static bool isOfSystem(const char *name) {
-  return strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0 || strstr(name, "/RuntimeRoot/") != NULL;
+  return strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0
+    || strstr(name, "/RuntimeRoot/") != NULL;
 }
 
 static bool eachType(const TypeSearch *search) {

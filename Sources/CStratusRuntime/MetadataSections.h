@@ -23,7 +23,8 @@ typedef struct {
 
 enum { firstVersion = 1, lastVersion = 5 };
 
-// Exported by the Swift runtime, which takes a snapshot of its list without a lock, so other threads may load images at the same time.
+// Exported by the Swift runtime, which takes a snapshot of its list without a lock, so other threads may load images at
+// the same time.
 extern void swift_enumerateAllMetadataSections(bool (*body)(const void *sections, void *context), void *context);
 #endif
 

@@ -20,7 +20,8 @@ const void *stratus_existential_metatype(const void *existential) {
 #if defined(__APPLE__)
 #include <pthread.h>
 
-// The runtime's own question is in the system only from macOS 26 and iOS 26 on. Here, the main actor runs only on the main thread.
+// The runtime's own question is in the system only from macOS 26 and iOS 26 on. Here, the main actor runs only on the
+// main thread.
 bool stratus_is_on_main_actor(void) { return pthread_main_np() != 0; }
 
 #else
@@ -41,7 +42,8 @@ typedef struct {
 
 __attribute__((swiftcall)) extern SerialExecutor swift_task_getMainExecutor(void);
 // Weak, because the runtime has it only from Swift 6.2 on.
-__attribute__((swiftcall, weak)) extern bool swift_task_isCurrentExecutorWithFlags(SerialExecutor executor, size_t flags);
+__attribute__((swiftcall, weak)) extern bool swift_task_isCurrentExecutorWithFlags(
+    SerialExecutor executor, size_t flags);
 
 bool stratus_is_on_main_actor(void) {
   if (!swift_task_isCurrentExecutorWithFlags) return is_main_thread();

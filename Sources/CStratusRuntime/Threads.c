@@ -1,5 +1,5 @@
-// An asymmetric fence: readers mark themselves with an ordinary store, and the rare writer makes all threads run a fence before it reads
-// the marks. As a result, reading a shared object costs no more than counting its reference.
+// An asymmetric fence: readers mark themselves with an ordinary store, and the rare writer makes all threads run a
+// fence before it reads the marks. As a result, reading a shared object costs no more than counting its reference.
 #include "StratusThreads.h"
 
 #include <pthread.h>
@@ -45,7 +45,9 @@ static void prepare(void) {
 static StratusThread *reused(void) {
   for (StratusThread *thread = __atomic_load_n(&threads, __ATOMIC_ACQUIRE); thread; thread = thread->next) {
     bool isOwned = false;
-    if (__atomic_compare_exchange_n(&thread->isOwned, &isOwned, true, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return thread;
+    if (__atomic_compare_exchange_n(&thread->isOwned, &isOwned, true, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+      return thread;
+    }
   }
   return 0;
 }

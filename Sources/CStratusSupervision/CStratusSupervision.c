@@ -52,7 +52,9 @@ void supervision_watch(const int32_t *signals, int32_t count, int32_t descriptor
 void supervision_unwatch(const int32_t *signals, int32_t count) {
   for (int32_t index = 0; index < count; index++) {
     struct sigaction former;
-    if (sigaction(signals[index], NULL, &former) == 0 && former.sa_handler == on_signal) signal(signals[index], SIG_DFL);
+    if (sigaction(signals[index], NULL, &former) == 0 && former.sa_handler == on_signal) {
+      signal(signals[index], SIG_DFL);
+    }
   }
 }
 

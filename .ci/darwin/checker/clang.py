@@ -19,7 +19,8 @@ class CCheck:
         """Compiles the C files of targets. Returns the object files of arm64, for each target."""
         jobs = [
             (target, file, architecture, environment)
-            for target in targets for file in target.files(".c") for architecture, environment in platform.c_architectures]
+            for target in targets for file in target.files(".c")
+            for architecture, environment in platform.c_architectures]
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             made = list(pool.map(lambda job: self._compile(platform, version, *job), jobs))
         objects = {}
@@ -32,9 +33,11 @@ class CCheck:
         triple = platform.triple(version, architecture, environment)
         output = self._objects / triple / target.name / f"{file.stem}.o"
         output.parent.mkdir(parents=True, exist_ok=True)
-        run = subprocess.run(
-            [self._toolchain.tool("clang"), "-target", triple, "-isysroot", self._headers.sdk(platform), "-I", target.directory / "include",
-             "-fblocks", "-Wall", "-Werror", "-Wno-incompatible-sysroot", "-c", file, "-o", output], capture_output=True, text=True)
+        command = [
+            self._toolchain.tool("clang"), "-target", triple, "-isysroot", self._headers.sdk(platform),
+            "-I", target.directory / "include", "-fblocks", "-Wall", "-Werror", "-Wno-incompatible-sysroot",
+            "-c", file, "-o", output]
+        run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode == 0:
             return output
         found = False

@@ -4,9 +4,9 @@ import re
 
 # What is known about conditions there. Everything else, such as `os(iOS)`, may be true or false.
 FALSE = {
-    "os(Linux)", "os(Windows)", "os(Android)", "os(WASI)", "os(FreeBSD)", "os(OpenBSD)", "canImport(Glibc)", "canImport(Musl)",
-    "canImport(Bionic)", "canImport(Android)", "canImport(WinSDK)", "canImport(FoundationEssentials)", "canImport(FoundationXML)",
-    "__linux__", "__ELF__", "_WIN32"}
+    "os(Linux)", "os(Windows)", "os(Android)", "os(WASI)", "os(FreeBSD)", "os(OpenBSD)",
+    "canImport(Glibc)", "canImport(Musl)", "canImport(Bionic)", "canImport(Android)", "canImport(WinSDK)",
+    "canImport(FoundationEssentials)", "canImport(FoundationXML)", "__linux__", "__ELF__", "_WIN32"}
 TRUE = {"canImport(Darwin)", "canImport(Foundation)", "canImport(ObjectiveC)", "__APPLE__", "__MACH__"}
 TOKEN = re.compile(r"\s*(&&|\|\||!|defined\s*\(\s*\w+\s*\)|\w+\s*\([^()]*\)|\(|\)|[\w.><=]+)")
 

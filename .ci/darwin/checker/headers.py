@@ -1,4 +1,6 @@
-"""Apple's C headers and the symbols of its C library, from a wheel on PyPI that contains them under Apple's open-source license."""
+"""Apple's C headers and the symbols of its C library, from a wheel on PyPI that contains them under Apple's open-source
+license.
+"""
 
 import json
 import pathlib
@@ -15,7 +17,9 @@ LIBRARY = "ziglang/lib/libc/darwin/libSystem.tbd"
 
 # Which version of visionOS has what a version of iOS introduced. Availability for iOS applies to visionOS by this map.
 VERSION_MAP = {
-    "iOS_visionOS": {**{f"{version}.0": "1.0" for version in range(8, 18)}, "17.4": "1.1", "18.0": "2.0", "18.4": "2.4", "26.0": "26.0"}}
+    "iOS_visionOS": {
+        **{f"{version}.0": "1.0" for version in range(8, 18)},
+        "17.4": "1.1", "18.0": "2.0", "18.4": "2.4", "26.0": "26.0"}}
 
 
 class Headers:
@@ -50,8 +54,8 @@ class Headers:
         python = self._work / "python/bin/python"
         print(f"Downloading the headers of macOS ({WHEEL}) …", file=sys.stderr)
         commands = [
-            [python, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", "--dest",
-             directory, WHEEL]]
+            [python, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+             "--only-binary", ":all:", "--dest", directory, WHEEL]]
         if not python.exists():
             commands.insert(0, [sys.executable, "-m", "venv", self._work / "python"])
         for command in commands:

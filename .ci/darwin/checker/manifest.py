@@ -125,10 +125,12 @@ class Manifest:
 
     def library_roots(self, without):
         """The targets of the library products, which apps link, without those of the given names."""
-        products = {product["name"]: product["targets"] for product in self._json["products"] if "library" in product["type"]}
+        products = {
+            product["name"]: product["targets"] for product in self._json["products"] if "library" in product["type"]}
         unknown = [name for name in without if name not in products]
         if unknown:
-            raise CheckError(f"the check has an exception for {unknown[0]}, which is not a library product of the package")
+            raise CheckError(
+                f"the check has an exception for {unknown[0]}, which is not a library product of the package")
         return [name for product, targets in products.items() if product not in without for name in targets]
 
     def product_roots(self):

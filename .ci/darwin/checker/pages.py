@@ -37,7 +37,8 @@ def add_pages(manifest, work):
             line = text[:block.start(2)].count("\n") + 1
             (directory / file).write_text(f'#sourceLocation(file: "{path}", line: {line})\n{without_macros(block[2])}')
         manifest.targets[name] = Target(
-            name=name, kind="page", directory=directory, excluded=[], resources=[], settings=[], dependencies=[("Stratus", {})])
+            name=name, kind="page", directory=directory, excluded=[], resources=[], settings=[],
+            dependencies=[("Stratus", {})])
         for platform in platforms:
             names.setdefault(platform, []).append(name)
     return names

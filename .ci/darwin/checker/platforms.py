@@ -13,8 +13,8 @@ class Platform:
     system: str
     # SwiftPM's deployment target for a package whose manifest does not list the platform.
     default_version: str
-    # The oldest version that the standard library supports. Stubs and the standard library are compiled for it, so that one copy
-    # serves every deployment target.
+    # The oldest version that the standard library supports. Stubs and the standard library are compiled for it, so that
+    # one copy serves every deployment target.
     oldest_version: str
     # The version of the SDK that clang is told.
     sdk_version: str

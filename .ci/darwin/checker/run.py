@@ -22,7 +22,10 @@ from .unportable import check_unportable
 PRODUCTS_FOR_MACS = ["StratusTestingYAML"]
 NEVER_CHECKED = [
     ("Samples, Benchmarks, and Fuzzing", "no app contains them"),
-    ("Swift for arm64_32 (older watches) and x86_64", "the toolchain's interfaces are for 64 bits, and one architecture is checked"),
+    (
+        "Swift for arm64_32 (older watches) and x86_64",
+        "the toolchain's interfaces are for 64 bits, and one architecture is checked",
+    ),
     ("calls of Objective-C, and code in #if _runtime(_ObjC)", "its interoperability needs Apple's SDK"),
     ("symbols on other platforms than macOS", "the list of the C library's symbols is for macOS"),
     ("linking and running", "they need Apple's tools and systems"),
@@ -64,10 +67,11 @@ class Check:
             self._check_release(platform, setup)
         self._swift.finish()
         self._release.finish()
-        check_unportable(
-            [file for target in self._targets(PLATFORMS[0]) for file in target.files(".swift", ".c", ".h")], self.report)
+        targets = self._targets(PLATFORMS[0])
+        check_unportable([file for target in targets for file in target.files(".swift", ".c", ".h")], self.report)
         for name in PRODUCTS_FOR_MACS:
-            self.report.omitted(f"{name} on other platforms than macOS", "it needs a C library, which only Macs and Linux have")
+            self.report.omitted(
+                f"{name} on other platforms than macOS", "it needs a C library, which only Macs and Linux have")
         for what, reason in NEVER_CHECKED:
             self.report.omitted(what, reason)
 
@@ -108,13 +112,17 @@ class Check:
             self.report.checked(setup.label, f"C for {', '.join(platform.c_names)}: {', '.join(compiled)}")
 
         objects = [(target, compiled[target.name]) for target in targets if target.name in compiled]
-        objects += [(target, [results[target.name] / f"{target.name}.o"]) for target in linked if results.get(target.name)]
+        objects += [
+            (target, [results[target.name] / f"{target.name}.o"]) for target in linked if results.get(target.name)]
         self._symbols.check_runtime(platform, setup, objects)
         if platform.name == "macOS":
             self._check_exports(linked, results, objects, platform, setup)
 
     def _check_release(self, platform, setup):
-        """Checks Swift in a release build without traits. A target that does not use these conditions is not compiled again."""
+        """Checks Swift in a release build without traits.
+
+        A target that does not use these conditions is not compiled again.
+        """
         manifest, linked = self._manifest.for_release(), self._linked(platform)
         roots = manifest.product_roots() if platform.name == "macOS" else [target.name for target in linked]
         targets = self._wanted(manifest.closure(roots, platform), platform)

@@ -2,11 +2,14 @@
 
 import re
 
-# Functions that no interface declares. They are part of the runtime of Swift 5.0, which every system with the runtime has.
+# Functions that no interface declares. They are part of the runtime of Swift 5.0, which every system with the
+# runtime has.
 SINCE_SWIFT_5 = {
-    "swift_allocObject", "swift_conformsToProtocol", "swift_demangle", "swift_getExistentialMetatypeMetadata", "swift_getObjectType",
-    "swift_getTypeByMangledNameInContext", "swift_isUniquelyReferenced_native", "swift_release", "swift_retain", "swift_retainCount",
-    "swift_unownedRetainCount", "swift_weakRetainCount"}
+    "swift_allocObject", "swift_conformsToProtocol", "swift_demangle", "swift_getExistentialMetatypeMetadata",
+    "swift_getObjectType", "swift_getTypeByMangledNameInContext", "swift_isUniquelyReferenced_native", "swift_release",
+    "swift_retain", "swift_retainCount", "swift_unownedRetainCount", "swift_weakRetainCount"}
+DECLARATION = re.compile(
+    r"\b(func|var|let|init|subscript|struct|class|enum|protocol|extension|actor|case|typealias)\b")
 
 
 class RuntimeFunctions:
@@ -26,7 +29,7 @@ class RuntimeFunctions:
             pending += re.findall(r"@available\(([^)]*)\)", line)
             for name in re.findall(r'@_silgen_name\("(\w+)"\)', line):
                 self._availabilities[name] = (pending, [item for _, items in enclosing for item in items])
-            if re.search(r"\b(func|var|let|init|subscript|struct|class|enum|protocol|extension|actor|case|typealias)\b", line):
+            if DECLARATION.search(line):
                 if line.rstrip().endswith("{"):
                     enclosing.append((indentation, pending))
                 pending = []
@@ -36,7 +39,9 @@ class RuntimeFunctions:
         if name in SINCE_SWIFT_5:
             return None
         if name not in self._availabilities:
-            return f"the availability of {name} is not known; add it to .ci/darwin/checker/runtime.py, or do not declare it"
+            return (
+                f"the availability of {name} is not known; "
+                "add it to .ci/darwin/checker/runtime.py, or do not declare it")
         own, enclosing = self._availabilities[name]
         newest = max((since(item, platform) for item in own + enclosing), default=())
         if newest <= numbers(version):

@@ -26,7 +26,8 @@ def make_setup(toolchain, platform, version, headers, resources, stubs):
     plugins = toolchain.usr / "lib/swift/host"
     options = [
         "-target", platform.triple(version), "-sdk", sdk, "-resource-dir", resources,
-        "-module-cache-path", resources / platform.directory / "clang-modules", "-disable-objc-interop", "-diagnostic-style=llvm",
-        "-plugin-path", plugins / "plugins", "-in-process-plugin-server-path", plugins / "libSwiftInProcPluginServer.so",
+        "-module-cache-path", resources / platform.directory / "clang-modules",
+        "-disable-objc-interop", "-diagnostic-style=llvm", "-plugin-path", plugins / "plugins",
+        "-in-process-plugin-server-path", plugins / "libSwiftInProcPluginServer.so",
         "-Xcc", f"-fmodule-map-file={resources}/shims/module.modulemap"]
     return Setup(version, f"{platform.name} {version}", options, f"{version} {resources.name}", stub_keys(stubs))

@@ -12,11 +12,12 @@ from .report import CheckError
 from .toolchain import digest
 
 # In an order in which each module follows those that it imports.
-STANDARD_LIBRARY = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_RegexParser", "_StringProcessing", "Synchronization", "Observation"]
+STANDARD_LIBRARY = [
+    "Swift", "_Concurrency", "SwiftOnoneSupport", "_RegexParser", "_StringProcessing", "Synchronization", "Observation"]
 TESTING = ["Testing"]
 
-# What is true only of Linux or x86-64. A function that is also compiled into its callers needs the attributes of its platform; without
-# `@backDeployed` it remains available from the same version.
+# What is true only of Linux or x86-64. A function that is also compiled into its callers needs the attributes of its
+# platform; without `@backDeployed` it remains available from the same version.
 EDITS = [
     (r"(?m)^ *@backDeployed\(.*\n", ""),
     (r"(?m)^import Glibc\n", ""),
@@ -26,14 +27,17 @@ EDITS = [
 
 OPTIONS = {
     "Swift": ["-parse-stdlib"],
-    "_Concurrency": ["-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import"],
+    "_Concurrency": [
+        "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import"],
     "_RegexParser": ["-disable-implicit-string-processing-module-import"],
     "_StringProcessing": ["-disable-implicit-string-processing-module-import"],
 }
 
 
 def prepare_resources(toolchain, work):
-    """Returns the directory in which a compiler looks for the modules of a toolchain, with links to what all platforms share."""
+    """Returns the directory in which a compiler looks for the modules of a toolchain, with links to what all platforms
+    share.
+    """
     directory = work / f"swift-{digest(toolchain.version, pathlib.Path(__file__))}"
     for other in work.glob("swift-*"):
         if other != directory:
@@ -71,8 +75,9 @@ def compile_interface(toolchain, platform, resources, module, output):
     # Under another name at first, so that an interrupted run leaves no incomplete module.
     unfinished = output.with_suffix(".unfinished")
     command = [
-        toolchain.tool("swift-frontend"), "-compile-module-from-interface", edited, "-o", unfinished, "-module-name", module, "-target", target,
-        "-resource-dir", resources, "-module-cache-path", resources / platform.directory / "clang-modules", "-disable-availability-checking",
+        toolchain.tool("swift-frontend"), "-compile-module-from-interface", edited, "-o", unfinished,
+        "-module-name", module, "-target", target, "-resource-dir", resources,
+        "-module-cache-path", resources / platform.directory / "clang-modules", "-disable-availability-checking",
         "-Xcc", f"-fmodule-map-file={resources}/shims/module.modulemap", *OPTIONS.get(module, [])]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode != 0:

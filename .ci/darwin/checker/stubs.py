@@ -35,9 +35,10 @@ def compile_stubs(toolchain, platform, sdk, resources, directory):
         output = resources / platform.directory / f"{name}.swiftmodule" / platform.module_file
         output.parent.mkdir(parents=True, exist_ok=True)
         command = [
-            toolchain.tool("swift-frontend"), "-emit-module", *sorted((directory / name).glob("*.swift")), "-module-name", name,
-            "-parse-as-library", "-o", output, "-target", platform.triple(platform.oldest_version), "-sdk", sdk,
-            "-resource-dir", resources, "-module-cache-path", resources / platform.directory / "clang-modules", "-disable-objc-interop",
+            toolchain.tool("swift-frontend"), "-emit-module", *sorted((directory / name).glob("*.swift")),
+            "-module-name", name, "-parse-as-library", "-o", output,
+            "-target", platform.triple(platform.oldest_version), "-sdk", sdk, "-resource-dir", resources,
+            "-module-cache-path", resources / platform.directory / "clang-modules", "-disable-objc-interop",
             "-disable-availability-checking", "-swift-version", "5", "-suppress-warnings",
             "-Xcc", f"-fmodule-map-file={resources}/shims/module.modulemap"]
         if name == "Darwin":

@@ -53,7 +53,8 @@ class SwiftCheck:
         sources = target.files(".swift")
         resources, generated = self._resources(platform, target)
         key = digest(
-            key_of_options, with_object, *[result.name for result in results], resources, *self._inputs(setup, target, needed))
+            key_of_options, with_object, *[result.name for result in results], resources,
+            *self._inputs(setup, target, needed))
         result = self._results / platform.directory / target.name / key
         if (result / "complete").exists():
             os.utime(result)
@@ -64,8 +65,9 @@ class SwiftCheck:
             path.write_text(generated)
             sources.append(path)
         module = result / f"{target.name}.swiftmodule"
-        output = ["-c", "-o", result / f"{target.name}.o", "-emit-module", "-emit-module-path", module] if with_object else [
-            "-emit-module", "-o", module]
+        output = ["-emit-module", "-o", module]
+        if with_object:
+            output = ["-c", "-o", result / f"{target.name}.o", "-emit-module", "-emit-module-path", module]
         command = [
             self._toolchain.tool("swift-frontend"), *output, *sources, "-module-name", target.name, *options,
             *[part for result in results for part in ("-I", result)]]
@@ -74,7 +76,9 @@ class SwiftCheck:
         return result if self._note(platform, setup, target, run, result) else None
 
     def _inputs(self, setup, target, needed):
-        """What a result depends on besides options and modules: the sources, the headers, and the stubs that the sources import."""
+        """What a result depends on besides options and modules: the sources, the headers, and the stubs that the
+        sources import.
+        """
         sources = target.files(".swift")
         imports = {name for path in sources for name in re.findall(r"\bimport (?:\w+ )?(\w+)", path.read_text())}
         headers = [path for item in needed if not item.is_swift for path in item.files(".h", ".modulemap")]
@@ -97,9 +101,13 @@ class SwiftCheck:
         return [*setup.options, *options, *includes], (setup.key, options)
 
     def _conditions(self, target):
-        """The compilation conditions, without those that the target does not use: its result serves all configurations."""
+        """The compilation conditions, without those that the target does not use: its result serves all
+        configurations.
+        """
         used = set(re.findall(r"#(?:else)?if\b(.*)", "\n".join(path.read_text() for path in target.files(".swift"))))
-        return [f"-D{name}" for name in self._manifest.conditions if any(re.search(rf"\b{name}\b", line) for line in used)]
+        return [
+            f"-D{name}" for name in self._manifest.conditions
+            if any(re.search(rf"\b{name}\b", line) for line in used)]
 
     def _settings(self, platform, target):
         options = []
@@ -123,11 +131,14 @@ class SwiftCheck:
         return options
 
     def _resources(self, platform, target):
-        """The names of a target's embedded files, and the source that SwiftPM generates for them, without their bytes."""
+        """The names of a target's embedded files, and the source that SwiftPM generates for them, without their
+        bytes.
+        """
         names = []
         for resource in target.resources:
             if "embedInCode" not in resource["rule"]:
-                self._report.omitted(f"the resource {resource['path']} of {target.name}", "only embedded resources are supported")
+                self._report.omitted(
+                    f"the resource {resource['path']} of {target.name}", "only embedded resources are supported")
                 continue
             path = target.directory / resource["path"]
             names += [file.name for file in (sorted(path.iterdir()) if path.is_dir() else [path])]

@@ -5,10 +5,11 @@ import subprocess
 
 from .runtime import RuntimeFunctions
 
-# The libraries of the Swift runtime and of the tests. Those of Linux export what those of Apple's systems do, and a few more.
+# The libraries of the Swift runtime and of the tests. Those of Linux export what those of Apple's systems do, and a
+# few more.
 LIBRARIES = [
-    "libswiftCore", "libswift_Concurrency", "libswift_StringProcessing", "libswift_RegexParser", "libswiftSynchronization",
-    "libswiftSwiftOnoneSupport", "libTesting"]
+    "libswiftCore", "libswift_Concurrency", "libswift_StringProcessing", "libswift_RegexParser",
+    "libswiftSynchronization", "libswiftSwiftOnoneSupport", "libTesting"]
 # Of the runtime of Linux alone.
 ONLY_ON_LINUX = {"_swift_addNewDSOImage", "_swift_enumerateAllMetadataSections"}
 # Of Apple's runtime alone.
@@ -24,7 +25,8 @@ class SymbolCheck:
         self._runtime = RuntimeFunctions(toolchain)
         self._exported = library_symbols(library.read_text(), "arm64-macos") | ONLY_ON_APPLE
         for name in LIBRARIES:
-            self._exported |= {f"_{symbol}" for symbol in self._names("-D", "--defined-only", toolchain.interfaces / f"{name}.so")}
+            symbols = self._names("-D", "--defined-only", toolchain.interfaces / f"{name}.so")
+            self._exported |= {f"_{symbol}" for symbol in symbols}
         self._exported -= ONLY_ON_LINUX
 
     def add_library(self, target):
@@ -50,7 +52,8 @@ class SymbolCheck:
                     of_stubs.add(symbol)
                     continue
                 file, line = position(target, symbol.removeprefix("_"))
-                self._report.finding(file, line, f"nothing on Apple's platforms exports {symbol.removeprefix('_')}", setup.label)
+                self._report.finding(
+                    file, line, f"nothing on Apple's platforms exports {symbol.removeprefix('_')}", setup.label)
         self._report.checked(setup.label, f"{count - len(of_stubs)} undefined symbols in {len(files)} object files")
         if of_stubs:
             self._report.omitted(f"{len(of_stubs)} symbols of Foundation and XCTest", "Apple publishes no list of them")
@@ -60,12 +63,15 @@ class SymbolCheck:
         for target, found in objects:
             if target.is_swift:
                 names = {
-                    name for file in target.files(".swift") for name in re.findall(r'@_silgen_name\("(\w+)"\)', file.read_text())}
+                    name for file in target.files(".swift")
+                    for name in re.findall(r'@_silgen_name\("(\w+)"\)', file.read_text())}
             else:
                 names = None
             for symbol in sorted(self._undefined(found)):
                 name = symbol.removeprefix("_")
-                if not name.startswith("swift_") or symbol in ONLY_ON_LINUX or (names is not None and name not in names):
+                if (
+                        not name.startswith("swift_") or symbol in ONLY_ON_LINUX
+                        or (names is not None and name not in names)):
                     continue
                 problem = self._runtime.problem(name, platform, setup.version)
                 if problem:
@@ -85,7 +91,8 @@ class SymbolCheck:
         return re.findall(r"^[0-9a-f]* *[A-Za-z] (\S+)$", self._run(*arguments), re.M)
 
     def _run(self, *arguments):
-        return subprocess.run([self._toolchain.tool("llvm-nm"), *arguments], capture_output=True, text=True, check=True).stdout
+        command = [self._toolchain.tool("llvm-nm"), *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def library_symbols(text, target):

@@ -21,7 +21,9 @@ class Toolchain:
         # The interfaces of this directory have the availability of Apple's platforms.
         self.interfaces = self.usr / "lib/swift/linux"
         if not self.interfaces.is_dir():
-            raise CheckError(f"{self.usr} is not a toolchain for Linux", "Run this check on Linux; on a Mac, build the package instead.")
+            raise CheckError(
+                f"{self.usr} is not a toolchain for Linux",
+                "Run this check on Linux; on a Mac, build the package instead.")
 
     def tool(self, name):
         """The path of a program of the toolchain."""
@@ -38,6 +40,8 @@ def digest(*parts):
     """A short key of texts, bytes, and files."""
     sum = hashlib.sha256()
     for part in parts:
-        data = part.read_bytes() if isinstance(part, pathlib.Path) else part if isinstance(part, bytes) else str(part).encode()
+        data = part.read_bytes() if isinstance(part, pathlib.Path) else part
+        if not isinstance(data, bytes):
+            data = str(data).encode()
         sum.update(len(data).to_bytes(8, "little") + data)
     return sum.hexdigest()[:20]

@@ -5,7 +5,10 @@ import re
 from .conditions import lines_for_apple
 
 PATTERNS = [
-    (r"\bdlsym\(\s*(nil|NULL|0)\b", "null is not a handle for dlsym on Apple's platforms; use RTLD_DEFAULT, which is -2"),
+    (
+        r"\bdlsym\(\s*(nil|NULL|0)\b",
+        "null is not a handle for dlsym on Apple's platforms; use RTLD_DEFAULT, which is -2",
+    ),
     (r"/proc/", "Apple's platforms have no /proc"),
     (r"/sys/(class|devices|fs|kernel)/", "Apple's platforms have no /sys"),
     (r"/dev/(full|shm)\b", "Apple's platforms have no such device"),

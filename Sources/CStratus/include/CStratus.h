@@ -1,12 +1,14 @@
 /// The interface between a loaded library and the tool.
 ///
-/// A library that contains assemblies has its own copy of `Stratus`, so no Swift type crosses this interface. The tool looks up
-/// `stratus_visit` and passes a request and a visitor. The library activates its assemblies and streams the graph: first
-/// assemblies, then their collaborators, then definitions, then references and injected values. The index of an assembly or a
-/// definition is its position in that stream, from 0. Parts that are missing from the graph come last.
+/// A library that contains assemblies has its own copy of `Stratus`, so no Swift type crosses this interface. The
+/// tool looks up `stratus_visit` and passes a request and a visitor. The library activates its assemblies and streams
+/// the graph: first assemblies, then their collaborators, then definitions, then references and injected values. The
+/// index of an assembly or a definition is its position in that stream, from 0. Parts that are missing from the graph
+/// come last.
 ///
-/// If several assemblies match a collaborator, the activation fails, and the library streams only these assemblies, their superclasses, the
-/// assemblies that declare such collaborators, and each of these collaborators once for each assembly that matches it.
+/// If several assemblies match a collaborator, the activation fails, and the library streams only these assemblies,
+/// their superclasses, the assemblies that declare such collaborators, and each of these collaborators once for each
+/// assembly that matches it.
 ///
 /// Strings are UTF-8, end in NUL, and live until the call that receives them returns. NULL stands for "none".
 ///
@@ -15,13 +17,15 @@
 /// Library and tool may have different versions of this interface. Each passes its own to the other, the library by
 /// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions compatible:
 ///
-/// - A struct, a list of functions, or a list of codes grows only at its end, and the comment on an addition says since which version. A
-///   receiver reads only what the sender's version has, and a library calls only functions that the tool's version has.
-/// - `StratusLocation`, `StratusReplacement`, `StratusInjection`, and `StratusStep` never grow, because other structs and arrays contain them.
+/// - A struct, a list of functions, or a list of codes grows only at its end, and the comment on an addition says since
+///   which version. A receiver reads only what the sender's version has, and a library calls only functions that the
+///   tool's version has.
+/// - `StratusLocation`, `StratusReplacement`, `StratusInjection`, and `StratusStep` never grow, because other structs
+///   and arrays contain them.
 /// - A library sends a code only if the tool's version has it. What a library cannot send to an older tool, it sends as
 ///   `STRATUS_UNSEEN_DETAILS`, so nothing is lost silently.
-/// - A change that breaks these rules gives the visit function another name. A tool that finds no function it supports reports both
-///   versions.
+/// - A change that breaks these rules gives the visit function another name. A tool that finds no function it supports
+///   reports both versions.
 #ifndef CSTRATUS_H
 #define CSTRATUS_H
 
@@ -45,8 +49,9 @@ typedef struct {
 
 /// The assemblies that the tool asks for.
 typedef struct {
-  /// The names of the assemblies to activate, short (`StoryAssembly`) or full (`Weather.StoryAssembly`). If there are none, all
-  /// assemblies of the library are activated, except the replacement assemblies of all configurations (`standIns`).
+  /// The names of the assemblies to activate, short (`StoryAssembly`) or full (`Weather.StoryAssembly`). If there
+  /// are none, all assemblies of the library are activated, except the replacement assemblies of all
+  /// configurations (`standIns`).
   const char *const *assemblies;
   int32_t assemblyCount;
   const StratusReplacement *replacements;
@@ -95,7 +100,8 @@ enum {
   STRATUS_KIND_OPTION = 7,
   STRATUS_KIND_ALIAS = 8,
   STRATUS_KIND_PARENT = 9,
-  /// An element of a collection, which the assembly of the target contributes. The collaborator is a property of that assembly.
+  /// An element of a collection, which the assembly of the target contributes. The collaborator is a property of
+  /// that assembly.
   STRATUS_KIND_CONTRIBUTION = 10,
 };
 
@@ -168,8 +174,8 @@ typedef struct {
 typedef struct {
   uint8_t kind;
   uint8_t traits;
-  /// The name of the property, or "with" for an assembly that a child lists besides its root. NULL for a parameter, and for a method, because
-  /// its name is not available at run time.
+  /// The name of the property, or "with" for an assembly that a child lists besides its root. NULL for a parameter, and
+  /// for a method, because its name is not available at run time.
   const char *member;
   /// The position of the parameter, from 0, or -1 if there is no parameter.
   int32_t position;
@@ -256,8 +262,8 @@ typedef struct {
   void (*candidate)(void *context, const char *name);
   /// Receives a short name of the request that several assemblies have, once for each of their full names.
   void (*ambiguous)(void *context, const char *name, const char *fullName);
-  /// Receives a definition whose recipe has a closure that captures an assembly or a definition. The graph does not show what the closure
-  /// resolves.
+  /// Receives a definition whose recipe has a closure that captures an assembly or a definition. The graph does not
+  /// show what the closure resolves.
   void (*opaque)(void *context, int32_t definition);
   void (*unseen)(void *context, const StratusUnseen *unseen);
 } StratusVisitor;

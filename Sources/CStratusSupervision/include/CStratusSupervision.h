@@ -1,7 +1,7 @@
 /// System functions for the supervision of processes that Swift cannot call: `fork`, a signal handler, and `prctl`.
 ///
-/// The handler is written in C because Swift code may allocate memory, retain objects, or initialize globals at any point,
-/// which is not safe in a signal handler.
+/// The handler is written in C because Swift code may allocate memory, retain objects, or initialize globals at any
+/// point, which is not safe in a signal handler.
 #ifndef CSTRATUSSUPERVISION_H
 #define CSTRATUSSUPERVISION_H
 
@@ -14,8 +14,8 @@
 pid_t supervision_fork(void);
 #endif
 
-/// Writes the number of each arriving signal to a descriptor, as one byte, in place of the signal's default effect. Ignored
-/// signals stay ignored.
+/// Writes the number of each arriving signal to a descriptor, as one byte, in place of the signal's default effect.
+/// Ignored signals stay ignored.
 ///
 /// - `descriptor`: must not block, and must stay open until `supervision_unwatch`.
 void supervision_watch(const int32_t *signals, int32_t count, int32_t descriptor);

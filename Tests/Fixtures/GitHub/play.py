@@ -1,7 +1,8 @@
 """Plays GitHub's API to a program, from pairs of requests and responses that are expected in their order.
 
-Standard input is a JSON object with `exchanges`, `files` of the artifact, and the program's `command` and `environment`. `{api}` and
-the address of GitHub's API in a response are replaced by the address of this server. Standard output is a JSON object with the program's result and the requests.
+Standard input is a JSON object with `exchanges`, `files` of the artifact, and the program's `command` and
+`environment`. `{api}` and the address of GitHub's API in a response are replaced by the address of this server.
+Standard output is a JSON object with the program's result and the requests.
 """
 
 import http.server

@@ -1,6 +1,7 @@
-"""Renders reports that attack the comment with cmark-gfm, and prints what has an effect. Arguments: a seed, and the number of reports.
+"""Renders reports that attack the comment with cmark-gfm, and prints what has an effect.
 
-Without arguments, it reads the Markdown of one report from standard input and prints what has an effect.
+Arguments: a seed, and the number of reports. Without arguments, it reads the Markdown of one report from standard input
+and prints what has an effect.
 """
 
 import html.parser
@@ -21,23 +22,27 @@ ATTRIBUTES = {("details", "open", ""), ("code", "class", "language-mermaid")}
 
 # What GitHub finds in text without markup.
 REFERENCE = re.compile(
-    r"@\w|\#\w|:/|www\.|\bgh-\d|\b[a-z]+-\d|\bghsa-\w|:[a-z0-9_+-]+:|(?:mailto|xmpp):\w|(?<!\w)[0-9a-f]{7,40}(?!\w)", re.IGNORECASE)
+    r"@\w|\#\w|:/|www\.|\bgh-\d|\b[a-z]+-\d|\bghsa-\w|:[a-z0-9_+-]+:|(?:mailto|xmpp):\w|(?<!\w)[0-9a-f]{7,40}(?!\w)",
+    re.IGNORECASE)
 
 FRAGMENTS = [
-    "<img src=//e.example/x.png>", "<a href='https://e.example'>", "</a>", "<b>", "</td>", "</table>", "</details>", "<details>",
-    "<details open><summary>x</summary>", "</summary>", "<script>", "</script>", "<pre>", "</pre>", "<style>", "<textarea>", "<!--",
-    "-->", "<?php", "?>", "<!DOCTYPE x>", "<![CDATA[", "]]>", "<div>", "<x-y a=1>", "<br/>", "<summary>", "<span>", "<svg onload=x>",
-    "[x](https://e.example)", "![x](https://e.example/x.png)", "[x]: https://e.example", "[x][y]", "![x]", "[^1]", "[^1]: x", "[ ]",
-    "<https://e.example>", "<a@b.example>", "https://e.example/", "http://e.example", "ftp://e.example", "www.e.example", "WWW.e.example",
-    "mailto:a@b.example", "xmpp:a@b.example/c", "a@b.example", "//e.example", "@admin", "@org/team", "\\@admin", "&commat;admin",
-    "&#64;admin", "&#x40;admin", "#12", "\\#12", "a/b#12", "GH-12", "gh-1", "CVE-2026-1234", "GHSA-xxxx-xxxx-xxxx", "deadbeef", "DEADBEE1",
-    "0123456789abcdef0123456789abcdef01234567", "a/b@deadbeef", ":tada:", ":+1:", ":100:", "$x$", "$$x$$", "$`x`$", "$\\href{//e}{x}$",
-    "`", "``", "```", "```mermaid", "~~~", "~", "~~", "*", "**", "_", "__", "|", "\\|", "| --- |", "\\", "\\\\", "\\<", "\\&", "\\`", "&lt;",
-    "&amp;", "&nbsp;", "&", "#", "# x", "## ", "- x", "* x", "+ x", "1. x", "1) x", "> x", "> [!NOTE]", "---", "===", "***", "    x", "\t",
-    "\n", "\n\n", "\r", "\r\n", "\u2028", "\u2029", "\x00", "\x0b", "\x0c", "\x1b[31m", "\x85", "\u202e", "\u2066", "\u200b", "\u200d",
-    "\u2060", "\ufeff", "\u00ad", "\u00a0", "\u3000", "\ufffe", "\ud800", "\U000e0041", "é", "e\u0301", "漢字", "👩\u200d🚀", "＠admin",
-    "%%{init: {}}%%", "click a href \"//e.example\"", "\"", "'", "(", ")", "{", "}", "=", "^", ";", "%", "!", "?", ".", ",", "/", ":", "x", " ",
-    "App.Story.screen", "Sources/App.swift:12", "upward-reference", "->", "…", "<!-- stratus: architecture -->",
+    "<img src=//e.example/x.png>", "<a href='https://e.example'>", "</a>", "<b>", "</td>", "</table>", "</details>",
+    "<details>", "<details open><summary>x</summary>", "</summary>", "<script>", "</script>", "<pre>", "</pre>",
+    "<style>", "<textarea>", "<!--", "-->", "<?php", "?>", "<!DOCTYPE x>", "<![CDATA[", "]]>", "<div>", "<x-y a=1>",
+    "<br/>", "<summary>", "<span>", "<svg onload=x>", "[x](https://e.example)", "![x](https://e.example/x.png)",
+    "[x]: https://e.example", "[x][y]", "![x]", "[^1]", "[^1]: x", "[ ]", "<https://e.example>", "<a@b.example>",
+    "https://e.example/", "http://e.example", "ftp://e.example", "www.e.example", "WWW.e.example", "mailto:a@b.example",
+    "xmpp:a@b.example/c", "a@b.example", "//e.example", "@admin", "@org/team", "\\@admin", "&commat;admin",
+    "&#64;admin", "&#x40;admin", "#12", "\\#12", "a/b#12", "GH-12", "gh-1", "CVE-2026-1234", "GHSA-xxxx-xxxx-xxxx",
+    "deadbeef", "DEADBEE1", "0123456789abcdef0123456789abcdef01234567", "a/b@deadbeef", ":tada:", ":+1:", ":100:",
+    "$x$", "$$x$$", "$`x`$", "$\\href{//e}{x}$", "`", "``", "```", "```mermaid", "~~~", "~", "~~", "*", "**", "_", "__",
+    "|", "\\|", "| --- |", "\\", "\\\\", "\\<", "\\&", "\\`", "&lt;", "&amp;", "&nbsp;", "&", "#", "# x", "## ", "- x",
+    "* x", "+ x", "1. x", "1) x", "> x", "> [!NOTE]", "---", "===", "***", "    x", "\t", "\n", "\n\n", "\r", "\r\n",
+    "\u2028", "\u2029", "\x00", "\x0b", "\x0c", "\x1b[31m", "\x85", "\u202e", "\u2066", "\u200b", "\u200d", "\u2060",
+    "\ufeff", "\u00ad", "\u00a0", "\u3000", "\ufffe", "\ud800", "\U000e0041", "é", "e\u0301", "漢字", "👩\u200d🚀",
+    "＠admin", "%%{init: {}}%%", "click a href \"//e.example\"", "\"", "'", "(", ")", "{", "}", "=", "^", ";", "%", "!",
+    "?", ".", ",", "/", ":", "x", " ", "App.Story.screen", "Sources/App.swift:12", "upward-reference", "->", "…",
+    "<!-- stratus: architecture -->",
 ]  # fmt: skip
 
 
@@ -56,7 +61,8 @@ class Page(html.parser.HTMLParser):
     def handle_starttag(self, tag, attributes):
         self.end_node()
         self.effects += [f"<{tag}>"] if tag not in ELEMENTS else []
-        self.effects += [f"<{tag} {name}={value}>" for name, value in attributes if (tag, name, value or "") not in ATTRIBUTES]
+        self.effects += [
+            f"<{tag} {name}={value}>" for name, value in attributes if (tag, name, value or "") not in ATTRIBUTES]
         self.open.append(tag)
         if tag != "span":
             self.skeleton.append(tag)
@@ -107,8 +113,11 @@ def report(text, chart):
     blocks = [{"kind": "summary", "text": text()}, {"kind": "note", "text": text()}]
     for columns in (1, 4):
         rows = [[text() for _ in range(columns)] for _ in range(12)]
-        blocks.append({"kind": "table", "title": text(), "isOpen": columns == 4, "head": [text()] * columns, "rows": rows, "omitted": 2})
-    blocks.insert(3, {"kind": "chart", "title": text(), "isOpen": True, "text": chart, "legend": text(), "note": text()})
+        blocks.append({
+            "kind": "table", "title": text(), "isOpen": columns == 4, "head": [text()] * columns, "rows": rows,
+            "omitted": 2})
+    blocks.insert(3, {
+        "kind": "chart", "title": text(), "isOpen": True, "text": chart, "legend": text(), "note": text()})
     return {"format": "stratus-comment", "version": 1, "blocks": blocks}
 
 
@@ -133,7 +142,9 @@ def main():
             texts.append(payload())
             return texts[-1]
 
-        insertions = [("x", payload()), ("a[", payload() + "\n"), ('"]', '"]\n' + payload()), ("---\nf", "---\n" + payload() + "\nf")]
+        insertions = [
+            ("x", payload()), ("a[", payload() + "\n"), ('"]', '"]\n' + payload()),
+            ("---\nf", "---\n" + payload() + "\nf")]
         chart = plain_chart.replace(*generator.choice(insertions))
         hostile = page(rendered(json.dumps(report(text, chart))))
         if hostile.effects:
@@ -158,7 +169,8 @@ def main():
             target = target[key]
         if target:
             key = generator.choice(list(target) if isinstance(target, dict) else range(len(target)))
-            target[key] = generator.choice([None, 1, -1, 10**12, True, "x", "", [], {}, [[]], [{}], ["x"] * 3000, payload()])
+            target[key] = generator.choice(
+                [None, 1, -1, 10**12, True, "x", "", [], {}, [[]], [{}], ["x"] * 3000, payload()])
         try:
             effects = page(rendered(json.dumps(damaged))).effects
             if effects:

@@ -29,8 +29,10 @@ function fit(frame, limit = limits.fit) {
   // The toolbar of the selection covers the diagram.
   const [width, height] = [svg.clientWidth, svg.clientHeight - (byId("focus").hidden ? 0 : 50)];
   if (!frame || !width || !height) return;
-  const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), limits.least);
-  moveCamera((width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);
+  const fitting = Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit);
+  const zoom = Math.max(fitting, limits.least);
+  moveCamera(
+    (width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);
 }
 
 /** Shows the whole diagram, as without a position in the address. */
@@ -42,12 +44,15 @@ function fitAll() {
 /** Moves as little as necessary to show a part of the diagram with a margin. */
 function reveal(frame) {
   const margin = 60;
-  if (frame.width * camera.zoom > svg.clientWidth - margin || frame.height * camera.zoom > svg.clientHeight - margin) return fit(frame, camera.zoom);
+  if (frame.width * camera.zoom > svg.clientWidth - margin || frame.height * camera.zoom > svg.clientHeight - margin) {
+    return fit(frame, camera.zoom);
+  }
   const shift = (start, length, origin, room) => {
     const [low, high] = [start * camera.zoom + origin, (start + length) * camera.zoom + origin];
     return low < margin ? margin - low : high > room - margin ? room - margin - high : 0;
   };
-  panBy(shift(frame.x, frame.width, camera.x, svg.clientWidth), shift(frame.y, frame.height, camera.y, svg.clientHeight));
+  panBy(
+    shift(frame.x, frame.width, camera.x, svg.clientWidth), shift(frame.y, frame.height, camera.y, svg.clientHeight));
 }
 
 /** The part of the diagram that is visible, and a margin around it in points of the screen. */
@@ -80,7 +85,8 @@ function union(frames) {
 }
 
 const meets = (one, other) =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  one.x < other.x + other.width && other.x < one.x + one.width
+  && one.y < other.y + other.height && other.y < one.y + one.height;
 const contains = (outer, { x, y, width, height }) =>
   x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
 

@@ -1,4 +1,5 @@
-// The page of a change: each version as it is by itself, and both as one graph, with marks at elements that are only in one or differ.
+// The page of a change: each version as it is by itself, and both as one graph, with marks at elements that are only in
+// one or differ.
 
 const sides = ["old", "both", "new"];
 
@@ -11,15 +12,21 @@ const showsBoth = () => Boolean(comparison) && state.side === "both";
 const changeClass = ({ change, found }) => !showsBoth() ? undefined : change ?? (found ? undefined : "same");
 
 /** The change of a node; that of its assembly if it is drawn as one. */
-const changeOf = ({ is, of, change }) => !showsBoth() ? undefined : change ?? (is === "a" || is === "i" ? assemblies[of].change : undefined);
+const changeOf = ({ is, of, change }) =>
+  !showsBoth() ? undefined : change ?? (is === "a" || is === "i" ? assemblies[of].change : undefined);
 
 /** The name of a rule at an element, with what happens to its finding. */
 const ruleLabel = ({ rule, found }) => ({ added: `new: ${rule}`, removed: `fixed: ${rule}` })[found] ?? rule;
 
-/** Whether an element is drawn as a finding. A fixed one has only its name, and one that the baseline accepts is faint. */
+/**
+ * Whether an element is drawn as a finding. A fixed one has only its name, and one that the baseline accepts is faint.
+ */
 const isFound = ({ rule, found, baselined }) => Boolean(rule) && !baselined && found !== "removed";
 
-/** The classes of an element that is drawn as a finding. Warnings have thinner lines, with dashes at boxes and labels, and one head. */
+/**
+ * The classes of an element that is drawn as a finding. Warnings have thinner lines, with dashes at boxes and labels,
+ * and one head.
+ */
 const foundClass = (element) => isFound(element) && (element.warning ? "found warning" : "found");
 
 /** The names that assemblies and definitions of the old version have in the new one, and the opposite. */
@@ -38,12 +45,16 @@ function listenToSides() {
   if (!comparison) return;
   const { old, new: now } = comparison;
   byId("sides").hidden = false;
-  byId("sides").append(...[["old", "Old", old], ["both", "Both", `${old} and ${now}`], ["new", "New", now]].map(([side, text, name]) =>
-    html("button", { type: "button", "data-side": side, title: `${visible(shortened(name, 120))} (v)`, onclick: () => showSide(side) }, text)));
+  const buttons = [["old", "Old", old], ["both", "Both", `${old} and ${now}`], ["new", "New", now]];
+  byId("sides").append(...buttons.map(([side, text, name]) => html("button", {
+    type: "button", "data-side": side, title: `${visible(shortened(name, 120))} (v)`, onclick: () => showSide(side),
+  }, text)));
 }
 
 function showSides() {
-  for (const button of byId("sides").children) button.setAttribute("aria-pressed", String(button.dataset.side === state.side));
+  for (const button of byId("sides").children) {
+    button.setAttribute("aria-pressed", String(button.dataset.side === state.side));
+  }
 }
 
 /** Shows a version. The selection stays if that version has it. */
@@ -58,29 +69,43 @@ function showSide(side) {
 function switchSide() {
   const side = sides[(sides.indexOf(state.side) + 1) % sides.length];
   showSide(side);
-  announce({ old: `Old version, ${comparison.old}`, both: "Both versions", new: `New version, ${comparison.new}` }[side]);
+  announce({
+    old: `Old version, ${comparison.old}`, both: "Both versions", new: `New version, ${comparison.new}`,
+  }[side]);
 }
 
 /** The changed definitions, or the name of the version, for the panel. */
 function changeLists() {
   if (!comparison) return [];
-  if (!showsBoth()) return [html("p", { class: "muted" }, `${{ old: "Old", new: "New" }[state.side]} version, ${comparison[state.side]}`)];
+  if (!showsBoth()) {
+    const version = { old: "Old", new: "New" }[state.side];
+    return [html("p", { class: "muted" }, `${version} version, ${comparison[state.side]}`)];
+  }
+  const changedOf = (elements, change) => [...elements.keys()].filter((index) => elements[index].change === change);
   const lists = Object.keys(changeSigns).map((change) =>
-    section(change[0].toUpperCase() + change.slice(1), [...definitions.keys()].filter((index) => definitions[index].change === change), (index) => [
-      link(`d${index}`), html("span", { class: "muted" }, [assemblies[definitions[index].assembly].short, definitions[index].differences].filter(Boolean).join(" · ")),
-    ]));
+    section(change[0].toUpperCase() + change.slice(1), changedOf(definitions, change), (index) => {
+      const { assembly, differences } = definitions[index];
+      return [
+        link(`d${index}`),
+        html("span", { class: "muted" }, [assemblies[assembly].short, differences].filter(Boolean).join(" · ")),
+      ];
+    }));
   const changed = Object.keys(changeSigns).map((change) =>
-    section(`Assemblies ${change}`, [...assemblies.keys()].filter((index) => assemblies[index].change === change), (index) => [
+    section(`Assemblies ${change}`, changedOf(assemblies, change), (index) => [
       link(`a${index}`), html("span", { class: "muted" }, assemblies[index].differences),
     ]));
-  const moved = Object.keys(changeSigns).map((change) => [change, references.filter((reference) => reference.change === change)]);
+  const moved = Object.keys(changeSigns).map((change) =>
+    [change, references.filter((reference) => reference.change === change)]);
   return [
-    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`), changed, lists,
-    moved.map(([change, items]) => section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),
+    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`),
+    changed, lists,
+    moved.map(([change, items]) =>
+      section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),
   ];
 }
 
 /** The signs of the legend: those that the change has. */
-const changeLegend = () => showsBoth() ? Object.keys(changeSigns).filter((change) =>
-  [assemblies, definitions, references, findings].some((elements) => elements.some((element) => element.change === change))).map((change) =>
-  html("p", {}, html("i", { class: `change ${change}` }, changeSigns[change]), change)) : [];
+const changeLegend = () => showsBoth() ? Object.keys(changeSigns)
+  .filter((change) => [assemblies, definitions, references, findings]
+    .some((elements) => elements.some((element) => element.change === change)))
+  .map((change) => html("p", {}, html("i", { class: `change ${change}` }, changeSigns[change]), change)) : [];

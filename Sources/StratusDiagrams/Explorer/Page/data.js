@@ -5,7 +5,9 @@ const page = JSON.parse(document.getElementById("data").textContent);
 const { limits, spacing, comparison } = page;
 
 const digits = new Int8Array(128);
-for (const [value, digit] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) digits[digit.charCodeAt(0)] = value;
+for (const [value, digit] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) {
+  digits[digit.charCodeAt(0)] = value;
+}
 
 /** The numbers of a column. */
 function unpackNumbers(packed, count) {

@@ -15,7 +15,9 @@ function html(name, attributes = {}, ...content) {
 function filled(element, attributes, content) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== undefined && value !== null && value !== false) {
+      element.setAttribute(name, value === true ? "" : value);
+    }
   }
   element.append(...content.flat(Infinity).filter((item) => item !== undefined && item !== null && item !== false)
     .map((item) => item instanceof Node ? item : visible(String(item))));
@@ -31,11 +33,13 @@ function visible(text) {
 /** Shortens a long text by cutting out its middle. */
 function shortened(text, limit = 160) {
   const characters = [...text.slice(0, limit * 4)];
-  return text.length <= limit ? text : `${characters.slice(0, limit / 2).join("")}…${[...text.slice(-limit * 2)].slice(1 - limit / 2).join("")}`;
+  if (text.length <= limit) return text;
+  return `${characters.slice(0, limit / 2).join("")}…${[...text.slice(-limit * 2)].slice(1 - limit / 2).join("")}`;
 }
 
 /** The parts of a name, which breaks at dots and capitals if it does not fit its line. */
-const breakable = (text, boundary = /(?<=\.)|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) => text.split(boundary).flatMap((part, index) => index ? [html("wbr"), part] : part);
+const breakable = (text, boundary = /(?<=\.)|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) =>
+  text.split(boundary).flatMap((part, index) => index ? [html("wbr"), part] : part);
 
 /** Splits a text into prose and code between backticks. */
 const prose = (text) => text.split("`").map((part, index) => index % 2 ? html("code", {}, part) : part);

@@ -24,7 +24,8 @@ function bringIntoView(frame) {
   else reveal(frame);
 }
 
-const grown = ({ x, y, width, height }, by) => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+const grown = ({ x, y, width, height }, by) =>
+  ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
 /** A level at which an element is one node; for a finding, one at which both ends are different nodes. */
 function levelFor(id) {
@@ -78,10 +79,14 @@ function show(isFollowing = false) {
   if (isFollowing && state.view) showView(state.view);
   else if (isFollowing || isNew || isAppearing) fitAll();
   showFilters();
-  for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === (state.summary ? "summary" : state.level)));
+  const shownLevel = state.summary ? "summary" : state.level;
+  for (const button of byId("levels").children) {
+    button.setAttribute("aria-pressed", String(button.dataset.level === shownLevel));
+  }
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
-  const content = [state.selected, state.to, state.level, state.side, state.rule, state.severity, state.layer].join(" ");
+  const content =
+    [state.selected, state.to, state.level, state.side, state.rule, state.severity, state.layer].join(" ");
   if (panelContent !== content) showPanel();
   panelContent = content;
   showFacts();
@@ -108,11 +113,14 @@ function showSidePanels() {
 function showFacts() {
   const { nodes, facts } = scene.diagram;
   const parts = [...facts];
-  if (scene.drawn.size < nodes.length) parts.push(`${count(scene.drawn.size)} of ${count(nodes.length)} ${state.level} shown`);
+  if (scene.drawn.size < nodes.length) {
+    parts.push(`${count(scene.drawn.size)} of ${count(nodes.length)} ${state.level} shown`);
+  }
   byId("title").replaceChildren(visible(data.title));
   byId("facts").replaceChildren(visible(parts.join(" · ")));
   byId("facts").title = byId("facts").textContent;
-  svg.setAttribute("aria-label", visible(`${data.title}: ${plural(scene.drawn.size, state.level.slice(0, -1), state.level)}`));
+  const amount = plural(scene.drawn.size, state.level.slice(0, -1), state.level);
+  svg.setAttribute("aria-label", visible(`${data.title}: ${amount}`));
 }
 
 function switchTheme() {
@@ -132,7 +140,9 @@ function listenToSearch() {
   };
   const mark = (index) => {
     active = index;
-    for (const [position, item] of [...list.querySelectorAll("[role=option]")].entries()) item.setAttribute("aria-selected", String(position === active));
+    for (const [position, item] of [...list.querySelectorAll("[role=option]")].entries()) {
+      item.setAttribute("aria-selected", String(position === active));
+    }
     if (active >= 0) {
       field.setAttribute("aria-activedescendant", `result-${active}`);
       list.children[active]?.scrollIntoView({ block: "nearest" });
@@ -150,12 +160,16 @@ function listenToSearch() {
     list.replaceChildren(...found.slice(0, limits.results).map((entry, index) => {
       const [is, of] = [entry.id[0], Number(entry.id.slice(1))];
       const swatch = is === "d" ? definitions[of].look : kinds[is];
-      return html("li", { role: "option", id: `result-${index}`, "data-select-result": entry.id, "aria-selected": "false" },
+      return html("li", {
+        role: "option", id: `result-${index}`, "data-select-result": entry.id, "aria-selected": "false",
+      },
         html("i", { class: `swatch ${swatch}` }), html("bdi", {}, shortened(title(is, of), 80)),
         html("span", { class: "muted" }, shortened([...entry.types.slice(0, 1), entry.detail].join(" · "), 90)));
     }));
     if (!found.length && field.value.trim()) list.append(html("li", { class: "muted" }, "Nothing found"));
-    if (found.length > limits.results) list.append(html("li", { class: "muted" }, `and ${count(found.length - limits.results)} more`));
+    if (found.length > limits.results) {
+      list.append(html("li", { class: "muted" }, `and ${count(found.length - limits.results)} more`));
+    }
     list.hidden = !field.value.trim();
     field.setAttribute("aria-expanded", String(!list.hidden));
     mark(found.length ? 0 : -1);
@@ -191,7 +205,8 @@ function listenToSearch() {
 function listen() {
   const idAt = (event) => {
     const { x, y } = svg.getBoundingClientRect();
-    return event.target.closest("[data-id]")?.dataset.id ?? (svg.dataset.zoom === "far" ? elementAt(event.clientX - x, event.clientY - y) : undefined);
+    return event.target.closest("[data-id]")?.dataset.id
+      ?? (svg.dataset.zoom === "far" ? elementAt(event.clientX - x, event.clientY - y) : undefined);
   };
   svg.addEventListener("click", (event) => {
     const edge = event.target.closest("[data-edge]");
@@ -211,7 +226,10 @@ function listen() {
     isChoosingEnd ||= event.shiftKey && canStartPath();
     if (button) select(button.dataset.select || null);
   });
-  if (page.summary) byId("levels").append(html("button", { type: "button", "data-level": "summary", onclick: openSummary }, "Summary"));
+  if (page.summary) {
+    byId("levels").append(
+      html("button", { type: "button", "data-level": "summary", onclick: openSummary }, "Summary"));
+  }
   byId("levels").append(...levels.map((level) => html("button", {
     type: "button", "data-level": level, onclick: () => changeLevel(level),
   }, level[0].toUpperCase() + level.slice(1))));
@@ -236,7 +254,8 @@ function listen() {
 /** Selects the finding of an arrow, or its source if there is none. */
 function selectEdge(edge) {
   const relation = edge.references.find(({ finding }) => finding !== undefined);
-  const finding = relation ? findings[relation.finding] : findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
+  const finding = relation ? findings[relation.finding]
+    : findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
   select(finding ? `f${finding.index}` : idOf(scene.diagram.nodes[edge.from]));
 }
 
@@ -261,7 +280,8 @@ function startPrinting() {
   isPrinting = true;
   const [view, frame] = [visibleFrame(), scene.frame ?? visibleFrame()];
   const [left, top] = [Math.max(view.x, frame.x - 8), Math.max(view.y, frame.y - 8)];
-  const [right, bottom] = [Math.min(view.x + view.width, frame.x + frame.width + 8), Math.min(view.y + view.height, frame.y + frame.height + 8)];
+  const right = Math.min(view.x + view.width, frame.x + frame.width + 8);
+  const bottom = Math.min(view.y + view.height, frame.y + frame.height + 8);
   const part = { x: left, y: top, width: Math.max(right - left, 1), height: Math.max(bottom - top, 1) };
   svg.setAttribute("viewBox", [part.x, part.y, part.width, part.height].map(number).join(" "));
   world.removeAttribute("transform");

@@ -33,7 +33,8 @@ const keys = [
 ];
 
 function listenToKeys() {
-  const actions = new Map(keys.filter(([, , action]) => action).map(([key, , action]) => [key === "Esc" ? "Escape" : key, action]));
+  const actions = new Map(keys.filter(([, , action]) => action)
+    .map(([key, , action]) => [key === "Esc" ? "Escape" : key, action]));
   actions.set("=", actions.get("+"));
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
@@ -58,7 +59,8 @@ function listenToKeys() {
       actions.get(event.key)();
     }
   });
-  byId("keys").append(...keys.flatMap(([key, text]) => [html("dt", {}, key.split(" ").map((name) => html("kbd", {}, name))), html("dd", {}, text)]));
+  byId("keys").append(...keys.flatMap(([key, text]) =>
+    [html("dt", {}, key.split(" ").map((name) => html("kbd", {}, name))), html("dd", {}, text)]));
 }
 
 function escape() {
@@ -83,15 +85,20 @@ function step(key) {
   const isAcross = key === "ArrowLeft" || key === "ArrowRight";
   const candidates = isAcross
     ? [...scene.drawn].filter((node) => Math.abs(scene.layout.nodes.get(node).y - here.y) < 20)
-    : scene.edges.flatMap((edge) => key === "ArrowDown" ? (edge.from === from ? [edge.to] : []) : edge.to === from ? [edge.from] : []);
+    : scene.edges.flatMap((edge) =>
+      key === "ArrowDown" ? (edge.from === from ? [edge.to] : []) : edge.to === from ? [edge.from] : []);
   const distance = (node) => {
     const there = scene.layout.nodes.get(node);
     const dx = there.x + there.width / 2 - here.x - here.width / 2;
     if (isAcross) return (key === "ArrowRight") === dx > 0 ? Math.abs(dx) : Infinity;
     return Math.hypot(dx, there.y - here.y);
   };
-  const nearest = candidates.filter((node) => node !== from && distance(node) < Infinity).sort((left, right) => distance(left) - distance(right))[0];
-  if (nearest === undefined) return announce(isAcross ? "No more elements in this row" : key === "ArrowDown" ? "The selection uses nothing" : "Nothing uses the selection");
+  const nearest = candidates.filter((node) => node !== from && distance(node) < Infinity)
+    .sort((left, right) => distance(left) - distance(right))[0];
+  if (nearest === undefined) {
+    return announce(isAcross ? "No more elements in this row"
+      : key === "ArrowDown" ? "The selection uses nothing" : "Nothing uses the selection");
+  }
   select(idOf(scene.diagram.nodes[nearest]));
   focusOnDiagram();
 }

@@ -1,4 +1,5 @@
-// Layouts: the one that Stratus has computed for a whole diagram, or a new one for a part of a diagram or for a large one.
+// Layouts: the one that Stratus has computed for a whole diagram, or a new one for a part of a diagram or for a
+// large one.
 
 /** The layout that Stratus has computed. */
 function placedLayout(diagram) {
@@ -6,23 +7,28 @@ function placedLayout(diagram) {
     nodes: new Map(diagram.nodes.map((node) => [node.index, rect(numbers(node.frame))])),
     boxes: diagram.boxes.map((box) => ({ of: box.of, ...rect(box.frame) })),
     bands: diagram.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
-    children: (diagram.children ?? []).map(({ name, frame, title }) => ({ name, frame: rect(numbers(frame)), title: rect(numbers(title)) })),
+    children: (diagram.children ?? []).map(({ name, frame, title }) =>
+      ({ name, frame: rect(numbers(frame)), title: rect(numbers(title)) })),
     isRouted: true,
   };
 }
 
 /**
- * A layout of blocks in lines, with layers from the top down and the proportions of a screen. A block is an assembly with its definitions, or a
- * single node. Rows and the order from left to right are those of Stratus; this only closes the gaps of what is not shown.
+ * A layout of blocks in lines, with layers from the top down and the proportions of a screen. A block is an assembly
+ * with its definitions, or a single node. Rows and the order from left to right are those of Stratus; this only closes
+ * the gaps of what is not shown.
  * In a part of a diagram, users stay in rows above the elements that they use; a whole diagram has no such rows.
  */
 function packedLayout(diagram, shown, isWhole) {
   const nodes = fromLeft(diagram.nodes.filter((node) => shown.has(node.index)));
-  const bands = diagram.bands.map((band) => ({ name: band.name, shelves: shelvesOf(diagram, band, nodes, isWhole) })).filter(({ shelves }) => shelves.length);
+  const bands = diagram.bands
+    .map((band) => ({ name: band.name, shelves: shelvesOf(diagram, band, nodes, isWhole) }))
+    .filter(({ shelves }) => shelves.length);
   const { width, zoom } = bestWidth(bands.flatMap((band) => band.shelves));
   const longest = largest(bands, ({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0);
   const column = longest * bandNameScale(zoom) + spacing.margin;
-  const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => dealt(shelf, width).map((line) => ({ band, line }))));
+  const lines = bands.flatMap((band) =>
+    band.shelves.flatMap((shelf) => dealt(shelf, width).map((line) => ({ band, line }))));
   for (const { line } of lines) {
     let x = -line.reduce((sum, block) => sum + block.width + spacing.gap, -spacing.gap) / 2;
     for (const block of line) {
@@ -43,7 +49,9 @@ function packedLayout(diagram, shown, isWhole) {
       y += largest(line, ({ height }) => height) + spacing.lineGap;
     }
     y += spacing.bandPadding - spacing.lineGap;
-    layout.bands.push({ name: band.name, x: spacing.margin, y: top, width: column + used - start + spacing.margin, height: y - top });
+    layout.bands.push({
+      name: band.name, x: spacing.margin, y: top, width: column + used - start + spacing.margin, height: y - top,
+    });
   }
   return layout;
 }
@@ -51,7 +59,8 @@ function packedLayout(diagram, shown, isWhole) {
 /** Nodes from left to right: by assembly, and within one as in its layout. */
 function fromLeft(nodes) {
   const columnOf = ({ is, of }) => is === "l" ? of : assemblies[is === "d" ? definitions[of].assembly : of].column;
-  const keys = new Map(nodes.map((node) => [node, [columnOf(node), node.frame ? numbers(node.frame)[0] : 0, node.index]]));
+  const keys = new Map(nodes.map((node) =>
+    [node, [columnOf(node), node.frame ? numbers(node.frame)[0] : 0, node.index]]));
   return nodes.sort((left, right) => {
     const [one, other] = [keys.get(left), keys.get(right)];
     return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
@@ -59,8 +68,8 @@ function fromLeft(nodes) {
 }
 
 /**
- * The width at which the layout can be shown largest, with the zoom at that width. It depends only on whether the screen is
- * narrow, so that an address with a position leads to the same part of the diagram on other screens.
+ * The width at which the layout can be shown largest, with the zoom at that width. It depends only on whether the
+ * screen is narrow, so that an address with a position leads to the same part of the diagram on other screens.
  */
 function bestWidth(shelves) {
   const [screenWidth, screenHeight] = matchMedia("(max-width: 820px)").matches ? [400, 560] : [1000, 750];
@@ -110,7 +119,10 @@ function blockOf(diagram, members) {
   const name = isBox ? assemblies[diagram.boxes[members[0].box].of].short : "";
   const inside = Math.max(...widths, name.length * 7.2);
   const padding = isBox ? spacing.boxPadding : 0;
-  const block = { nodes: members.map((node) => node.index), offsets: new Map(), heights: new Map(), box: isBox ? diagram.boxes[members[0].box].of : undefined };
+  const block = {
+    nodes: members.map((node) => node.index), offsets: new Map(), heights: new Map(),
+    box: isBox ? diagram.boxes[members[0].box].of : undefined,
+  };
   let y = isBox ? spacing.boxName : 0;
   for (const [index, line] of lines.entries()) {
     let x = padding + (inside - widths[index]) / 2;
@@ -128,10 +140,14 @@ function blockOf(diagram, members) {
 
 function evenly(items, count) {
   const size = Math.ceil(items.length / count);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size)).filter((part) => part.length);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+    .filter((part) => part.length);
 }
 
-/** Deals blocks to as many lines as they need, each to the shortest one, so that all keep their order from left to right. */
+/**
+ * Deals blocks to as many lines as they need, each to the shortest one, so that all keep their order from left
+ * to right.
+ */
 function dealt(blocks, width) {
   const total = blocks.reduce((sum, block) => sum + block.width + spacing.gap, 0);
   const lines = Array.from({ length: Math.ceil(total / (width + spacing.gap)) }, () => ({ blocks: [], width: 0 }));

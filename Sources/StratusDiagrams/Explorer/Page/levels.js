@@ -21,11 +21,14 @@ function diagramOf(level) {
     else if (node.is === "l") for (const member of members[node.of]) diagram.nodeOfAssembly[member] = index;
     else diagram.nodeOfAssembly[node.of] = index;
   }
-  for (const [index, { assembly }] of definitions.entries()) diagram.nodeOfDefinition[index] ??= diagram.nodeOfAssembly[assembly];
+  for (const [index, { assembly }] of definitions.entries()) {
+    diagram.nodeOfDefinition[index] ??= diagram.nodeOfAssembly[assembly];
+  }
   return diagrams[level] = diagram;
 }
 
-const routeKey = ({ from, to, line, rule, change, baselined }) => [from, to, line, rule ?? "", change ?? "", baselined ?? 0].join(" ");
+const routeKey = ({ from, to, line, rule, change, baselined }) =>
+  [from, to, line, rule ?? "", change ?? "", baselined ?? 0].join(" ");
 
 /** Whether the filters show a definition. */
 const showsDefinition = (index) => !state.hidden.has(definitions[index].look);
@@ -35,8 +38,10 @@ const showsReference = (reference) =>
   && (reference.to === undefined || showsDefinition(reference.to));
 
 /** The nodes at which the arrow of a reference or a relation begins and ends. */
-const nodesOfReference = ({ nodeOfDefinition, nodeOfAssembly }, { from, owner, to, assembly }) =>
-  [from === undefined ? nodeOfAssembly[owner] : nodeOfDefinition[from], to === undefined ? nodeOfAssembly[assembly] : nodeOfDefinition[to]];
+const nodesOfReference = ({ nodeOfDefinition, nodeOfAssembly }, { from, owner, to, assembly }) => [
+  from === undefined ? nodeOfAssembly[owner] : nodeOfDefinition[from],
+  to === undefined ? nodeOfAssembly[assembly] : nodeOfDefinition[to],
+];
 
 /** The nodes of a level that the filters show. */
 function shownNodes(level) {
@@ -48,7 +53,9 @@ function shownNodes(level) {
   return shown;
 }
 
-/** The edges of a level. References between the same nodes that look alike are one edge, as in all diagrams of Stratus. */
+/**
+ * The edges of a level. References between the same nodes that look alike are one edge, as in all diagrams of Stratus.
+ */
 function edgesAt(level, shown) {
   const diagram = diagramOf(level);
   const collapsed = data.lines.indexOf("collapsed");
@@ -65,9 +72,11 @@ function edgesAt(level, shown) {
     const isRelation = reference.finding !== undefined;
     const line = (isRelation ? level === "layers" : isCollapsed) ? collapsed : reference.line;
     const pair = from * diagram.nodes.length + to;
-    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change && other.baselined === baselined);
+    let edge = pairs.get(pair)?.find((other) =>
+      other.line === line && other.rule === rule && other.change === change && other.baselined === baselined);
     if (!edge) {
-      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change, baselined })) : undefined;
+      const route = diagram.routes.size
+        ? diagram.routes.get(routeKey({ from, to, line, rule, change, baselined })) : undefined;
       edge = { from, to, line, rule, change, baselined, warning: rule !== undefined, references: [], route };
       edges.push(edge);
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
@@ -96,7 +105,10 @@ function currentGraph() {
   return graphs;
 }
 
-/** The nodes within some distance of others along references in one direction, or in either direction, but not in both alternately. */
+/**
+ * The nodes within some distance of others along references in one direction, or in either direction, but not in
+ * both alternately.
+ */
 function neighborhood(starts, graph, depth, direction) {
   const near = new Map(starts.map((start) => [start, 0]));
   const walk = (next) => {
@@ -123,7 +135,8 @@ function nodesOf(id, level) {
     const assembly = finding.assembly ?? references[finding.reference]?.assembly;
     if (assembly !== undefined) {
       nodes.push(...(diagram.nodeOfAssembly[assembly] === undefined
-        ? assemblies[assembly].definitions.map((index) => diagram.nodeOfDefinition[index]) : [diagram.nodeOfAssembly[assembly]]));
+        ? assemblies[assembly].definitions.map((index) => diagram.nodeOfDefinition[index])
+        : [diagram.nodeOfAssembly[assembly]]));
     }
     return [...new Set(nodes)];
   }

@@ -40,25 +40,33 @@ function unpackedModel(data) {
     if (reference.to !== undefined) definitions[reference.to].incoming.push(reference);
   }
   for (const value of rows(data.values)) definitions[value.of].values.push(value);
-  for (const [index, finding] of findings.entries()) Object.assign(finding, { index, path: numbers(finding.path) ?? [] });
+  for (const [index, finding] of findings.entries()) {
+    Object.assign(finding, { index, path: numbers(finding.path) ?? [] });
+  }
   // The assemblies of each layer.
   const members = data.layers.map(() => []);
   for (const [index, { layer }] of assemblies.entries()) members[layer].push(index);
   // The numbers of definitions and references that each filter stands for.
   const amounts = new Map();
-  for (const name of [...definitions.map(({ look }) => look), ...[...references, ...relations].map(({ line }) => data.lines[line])]) {
-    amounts.set(name, (amounts.get(name) ?? 0) + 1);
-  }
+  const looks = definitions.map(({ look }) => look);
+  const lines = [...references, ...relations].map(({ line }) => data.lines[line]);
+  for (const name of [...looks, ...lines]) amounts.set(name, (amounts.get(name) ?? 0) + 1);
   // Everything that has arrows.
   const links = relations.length ? [...references, ...relations] : references;
-  return { data, assemblies, definitions, references, relations, links, findings, files: rows(data.files), members, amounts, diagrams: {} };
+  return {
+    data, assemblies, definitions, references, relations, links, findings, files: rows(data.files), members, amounts,
+    diagrams: {},
+  };
 }
 
 useVersion("both");
 
 const levels = ["layers", "assemblies", "definitions"];
 
-/** The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer and finding. */
+/**
+ * The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer
+ * and finding.
+ */
 const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding", r: "finding" };
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;

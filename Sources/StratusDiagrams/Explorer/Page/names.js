@@ -4,10 +4,15 @@ const words = (name) => name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\
 
 const distinctName = (of) => (model.distinctNames ??= distinctNames())[of];
 
-/** The names of assemblies without their common end, each with the number of characters that it shares with the beginning of another name. */
+/**
+ * The names of assemblies without their common end, each with the number of characters that it shares with the
+ * beginning of another name.
+ */
 function distinctNames() {
   const end = commonEnd(assemblies.map(({ short }) => short));
-  const names = assemblies.map(({ short }) => ({ text: short.endsWith(end) && short !== end ? short.slice(0, short.length - end.length) : short, shared: 0 }));
+  const isShortened = (name) => name.endsWith(end) && name !== end;
+  const names = assemblies.map(({ short }) =>
+    ({ text: isShortened(short) ? short.slice(0, short.length - end.length) : short, shared: 0 }));
   const sorted = [...names].sort((left, right) => left.text < right.text ? -1 : 1);
   for (const [index, name] of sorted.entries()) {
     const before = sorted[index - 1] ?? { text: "" };
@@ -42,7 +47,9 @@ function wrapped({ text, shared }, room, limit) {
   }
   if (room < 6 && lines.some((line) => line.length > room)) return undefined;
   const rest = text.length - lines.at(-1).length;
-  return lines.map((line, index) => line.length <= room ? line : cut(line, room, index === lines.length - 1 ? shared - rest : 0));
+  return lines.map((line, index) =>
+    line.length <= room ? line : cut(line, room, index === lines.length - 1 ? shared - rest : 0));
+
 }
 
 /** The beginning of a text; if others have the same beginning, also its last words. */

@@ -12,7 +12,9 @@ function showPanel() {
 
 /** A button that selects an element. */
 function link(id, text = title(id[0], Number(id.slice(1))), extra) {
-  return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, breakable(shortened(text))));
+  return html("button", {
+    type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)),
+  }, html("bdi", {}, breakable(shortened(text))));
 }
 
 const section = (name, items, make) => items.length > 0 && html("section", {},
@@ -45,7 +47,9 @@ function sourceLocation(file, line) {
   const { addressDirectory = "", addressStem = "", addressEnding = "" } = files[file];
   const template = addressDirectory + addressStem + addressEnding;
   if (!template) return html("span", { class: "location" }, text);
-  return html("a", { class: "location", href: template.replaceAll("{line}", line), target: "_blank", rel: "noopener noreferrer" }, text);
+  return html("a", {
+    class: "location", href: template.replaceAll("{line}", line), target: "_blank", rel: "noopener noreferrer",
+  }, text);
 }
 
 // --- Overview
@@ -53,29 +57,41 @@ function sourceLocation(file, line) {
 function overview() {
   return [
     ...changeLists(),
-    findingSection("h2", listed())
-      ?? [html("h2", {}, "Findings"), html("p", {}, data.hasLayers ? "None. All references respect the layers." : "None.")],
+    findingSection("h2", listed()) ?? [
+      html("h2", {}, "Findings"),
+      html("p", {}, data.hasLayers ? "None. All references respect the layers." : "None."),
+    ],
     data.hasLayers
-      ? section("Layers", [...data.layers.keys()], (layer) => [link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, "assembly", "assemblies"))])
+      ? section("Layers", [...data.layers.keys()], (layer) => [
+        link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, "assembly", "assemblies")),
+      ])
       : section("Assemblies", [...assemblies.keys()], assemblyItem),
   ];
 }
 
-const assemblyItem = (index) => [link(`a${index}`), html("span", { class: "count" }, count(assemblies[index].definitions.length))];
+const assemblyItem = (index) =>
+  [link(`a${index}`), html("span", { class: "count" }, count(assemblies[index].definitions.length))];
 
 // --- Details
 
 function details(is, of) {
   const make = { d: definitionDetails, a: assemblyDetails, l: layerDetails, f: findingDetails }[is];
-  return [html("button", { type: "button", class: "back", "data-select": "" }, "‹ ", findings.length ? "All findings" : "Overview"), state.to ? pathDetails() : make(of)];
+  const target = findings.length ? "All findings" : "Overview";
+  return [
+    html("button", { type: "button", class: "back", "data-select": "" }, "‹ ", target),
+    state.to ? pathDetails() : make(of),
+  ];
 }
 
 function facts(rows) {
-  return html("dl", { class: "facts" }, rows.filter(([, value]) => value !== undefined && value !== null && value !== "")
-    .map(([name, value]) => [html("dt", {}, name), html("dd", {}, value instanceof Node ? value : html("bdi", {}, breakable(shortened(String(value), 240))))]));
+  const content = (value) => value instanceof Node ? value : html("bdi", {}, breakable(shortened(String(value), 240)));
+  return html("dl", { class: "facts" }, rows
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => [html("dt", {}, name), html("dd", {}, content(value))]));
 }
 
-const heading = (kind, text) => [html("p", { class: "kind" }, kind), html("h2", {}, html("bdi", {}, breakable(shortened(text, 240))))];
+const heading = (kind, text) =>
+  [html("p", { class: "kind" }, kind), html("h2", {}, html("bdi", {}, breakable(shortened(text, 240))))];
 
 function definitionDetails(index) {
   const definition = definitions[index];
@@ -85,7 +101,8 @@ function definitionDetails(index) {
       ["Change", definition.change && [definition.change, definition.differences].filter(Boolean).join(": ")],
       ["Assembly", link(`a${definition.assembly}`)],
       ["Layer", layerLink(definition.assembly)],
-      ["Scope", html("span", {}, html("i", { class: `swatch ${definition.look}` }), definition.abstract ? "abstract" : scopeTitle(definition.scope))],
+      ["Scope", html("span", {}, html("i", { class: `swatch ${definition.look}` }),
+        definition.abstract ? "abstract" : scopeTitle(definition.scope))],
       ["Type", definition.type],
       ["Built as", definition.builds === definition.type ? null : definition.builds],
       ["Recipe", definition.recipe],
@@ -96,8 +113,9 @@ function definitionDetails(index) {
     findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
     section("Uses", definition.outgoing, (reference) => referenceItem(reference, true)),
     section("Used by", definition.incoming, (reference) => referenceItem(reference, false)),
-    section("Values", definition.values, ({ source, name, kind, member }) =>
-      html("span", {}, [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ", html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" ")))),
+    section("Values", definition.values, ({ source, name, kind, member }) => html("span", {},
+      [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ",
+      html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" ")))),
   ];
 }
 
@@ -109,11 +127,15 @@ function layerLink(assembly) {
 function referenceItem(reference, isOutgoing) {
   const other = isOutgoing ? reference.to : reference.from;
   const home = assemblies[other === undefined ? reference.assembly : definitions[other].assembly].short;
+  const severity = reference.baselined ? "baselined" : reference.warning ? "warning" : "error";
+  const notes = [other !== undefined && home, injectionText(reference), reference.traits, reference.differences];
   return [
-    link(other === undefined ? `a${reference.assembly}` : `d${other}`, undefined, other === undefined ? home : definitions[other].fullName),
-    reference.change && html("i", { class: `change ${reference.change}`, title: reference.change }, changeSigns[reference.change]),
-    reference.rule && html("span", { class: `severity ${reference.baselined ? "baselined" : reference.warning ? "warning" : "error"}` }, reference.rule),
-    html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits, reference.differences].filter(Boolean).map((text) => shortened(text)).join(" · ")),
+    other === undefined
+      ? link(`a${reference.assembly}`, undefined, home) : link(`d${other}`, undefined, definitions[other].fullName),
+    reference.change
+      && html("i", { class: `change ${reference.change}`, title: reference.change }, changeSigns[reference.change]),
+    reference.rule && html("span", { class: `severity ${severity}` }, reference.rule),
+    html("span", { class: "muted" }, notes.filter(Boolean).map((text) => shortened(text)).join(" · ")),
     sourceLocation(reference.file, reference.at),
   ];
 }
@@ -122,15 +144,19 @@ const findingsAbout = (isAbout) => findingSection("h3", listed().filter(isAbout)
 
 function assemblyDetails(index) {
   const assembly = assemblies[index];
-  const outgoing = assembly.definitions.flatMap((definition) => definitions[definition].outgoing).filter((reference) => assemblyOf(reference) !== index);
-  const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
+  const outgoing = assembly.definitions.flatMap((definition) => definitions[definition].outgoing)
+    .filter((reference) => assemblyOf(reference) !== index);
+  const incoming = references.filter((reference) =>
+    assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
     heading("Assembly", title("a", index)),
     facts([
-      ["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Child activation", assembly.child],
-      ["Declared at", sourceLocation(assembly.file, assembly.at)],
+      ["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass],
+      ["Child activation", assembly.child], ["Declared at", sourceLocation(assembly.file, assembly.at)],
     ]),
-    state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
+    state.level !== "definitions" && html("button", {
+      type: "button", class: "action", onclick: () => descend(`a${index}`),
+    }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),
     section("Used by", ...grouped(incoming, (reference) => definitions[reference.from].assembly)),
@@ -165,7 +191,8 @@ function findingDetails(index) {
   const reference = references[finding.reference];
   const route = trail(finding);
   return [
-    html("p", { class: "kind" }, html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
+    html("p", { class: "kind" },
+      html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
     html("p", { class: "message" }, html("bdi", {}, breakable(shortened(finding.message, 600)))),
     facts([
       ["At", sourceLocation(finding.file, finding.at)],
@@ -174,7 +201,8 @@ function findingDetails(index) {
     ]),
     section(finding.path.length ? "Path" : "Between", [
       ...route.map((definition) => [`d${definition}`, definitions[definition].shortName]),
-      ...[finding.assembly ?? reference?.assembly].filter((assembly) => assembly !== undefined).map((assembly) => [`a${assembly}`]),
+      ...[finding.assembly ?? reference?.assembly]
+        .filter((assembly) => assembly !== undefined).map((assembly) => [`a${assembly}`]),
     ], ([id, text]) => link(id, text)),
     rule && html("section", {}, html("h3", {}, "Why it matters"), html("p", {}, prose(rule.reason))),
     rule && html("section", {}, html("h3", {}, "How to fix it"), html("p", {}, prose(rule.remedy))),

@@ -16,14 +16,16 @@ function chooseEnd() {
 function selectEnd(id) {
   isChoosingEnd = false;
   const kindsOfEnds = [state.selected, id].map(([is]) => is);
-  const level = kindsOfEnds.includes("d") ? "definitions" : kindsOfEnds.includes("a") && state.level === "layers" ? "assemblies" : state.level;
+  const level = kindsOfEnds.includes("d") ? "definitions"
+    : kindsOfEnds.includes("a") && state.level === "layers" ? "assemblies" : state.level;
   change({ to: id, level });
   showNear();
   announce(paths().map(pathTitle).join("; "));
 }
 
 /** The path from the selection to the other element, and the one back. */
-const paths = () => [[state.selected, state.to], [state.to, state.selected]].map(([from, to]) => ({ from, to, steps: shortestPath(from, to) }));
+const paths = () => [[state.selected, state.to], [state.to, state.selected]]
+  .map(([from, to]) => ({ from, to, steps: shortestPath(from, to) }));
 
 /** The references of a shortest path along references that the legend shows, or null. */
 function shortestPath(from, to) {
@@ -48,7 +50,8 @@ function shortestPath(from, to) {
 const titleOf = (id) => title(id[0], Number(id.slice(1)));
 
 const pathTitle = ({ from, to, steps }) =>
-  steps ? `From ${titleOf(from)} to ${titleOf(to)}: ${plural(steps.length, "reference")}` : `No path from ${titleOf(from)} to ${titleOf(to)}`;
+  steps ? `From ${titleOf(from)} to ${titleOf(to)}: ${plural(steps.length, "reference")}`
+    : `No path from ${titleOf(from)} to ${titleOf(to)}`;
 
 /** The details of the paths between the selection and another element. */
 function pathDetails() {
@@ -58,9 +61,12 @@ function pathDetails() {
     heading("Path", `${titleOf(state.selected)} ⇄ ${titleOf(state.to)}`),
     both.map((path) => html("section", { class: "path" },
       html("h3", {}, pathTitle(path)),
-      path.steps && html("ol", {}, html("li", {}, link(`d${path.steps[0].from}`, definitions[path.steps[0].from].shortName)),
+      path.steps && html("ol", {},
+        html("li", {}, link(`d${path.steps[0].from}`, definitions[path.steps[0].from].shortName)),
         path.steps.map((reference) => html("li", {}, referenceItem(reference, true)))))),
-    hasNone && state.level !== "definitions" && html("p", { class: "muted" }, "Paths lead from definition to definition, so arrows that meet at an assembly or a layer need not form one."),
+    hasNone && state.level !== "definitions" && html("p", { class: "muted" },
+      "Paths lead from definition to definition, "
+      + "so arrows that meet at an assembly or a layer need not form one."),
     state.hidden.size > 0 && html("p", { class: "muted" }, "Paths leave out what the legend hides."),
   ];
 }

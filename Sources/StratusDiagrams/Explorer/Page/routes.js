@@ -24,12 +24,16 @@ function chainOf(edge, layout) {
   return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
 }
 
-/** The points at which a route passes the rows between its ends, if it would cross a node. In large diagrams, detours would cross each other. */
+/**
+ * The points at which a route passes the rows between its ends, if it would cross a node. In large diagrams, detours
+ * would cross each other.
+ */
 function passes(x1, y1, x2, y2, edge, layout) {
   if (layout.nodes.size > limits.detours) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
-  const rows = rowsOf([...layout.nodes].filter(([node, { y, height }]) => node !== edge.from && node !== edge.to && y >= top && y + height <= bottom)
-    .map(([, frame]) => frame));
+  const between = [...layout.nodes].filter(([node, { y, height }]) =>
+    node !== edge.from && node !== edge.to && y >= top && y + height <= bottom);
+  const rows = rowsOf(between.map(([, frame]) => frame));
   if (!crosses(falling(x1, y1, x2, y2), rows.flatMap(({ frames }) => frames))) return [];
   if (y2 < y1) rows.reverse();
   let [x, y] = [x1, y1];
@@ -43,8 +47,10 @@ function passes(x1, y1, x2, y2, edge, layout) {
 
 /** Whether a curve comes too close to one of some frames. */
 function crosses(chain, frames) {
+  const isNear = (px, py, { x, y, width, height }) =>
+    px > x - 4 && px < x + width + 4 && py > y - 2 && py < y + height + 2;
   return Array.from({ length: 24 }, (_, step) => pointOf(chain, (step + 0.5) / 24))
-    .some(([px, py]) => frames.some(({ x, y, width, height }) => px > x - 4 && px < x + width + 4 && py > y - 2 && py < y + height + 2));
+    .some(([px, py]) => frames.some((frame) => isNear(px, py, frame)));
 }
 
 /** The point of a curve at a parameter from 0 to 1. */
@@ -71,11 +77,14 @@ function rowsOf(frames) {
 
 /** The free position in a row that is nearest to a preferred one. */
 function freePosition(wish, frames, lane) {
-  const isFree = (position, margin) => !frames.some(({ x, width }) => position > x - margin && position < x + width + margin);
+  const isFree = (position, margin) =>
+    !frames.some(({ x, width }) => position > x - margin && position < x + width + margin);
   if (isFree(wish, 4)) return wish;
   // Between two nodes of a row there are 18 points.
-  const positions = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((position) => isFree(position, 4));
-  return positions.reduce((best, position) => Math.abs(position - wish) < Math.abs(best - wish) ? position : best, positions[0] ?? wish);
+  const positions = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4])
+    .filter((position) => isFree(position, 4));
+  const nearer = (best, position) => Math.abs(position - wish) < Math.abs(best - wish) ? position : best;
+  return positions.reduce(nearer, positions[0] ?? wish);
 }
 
 /** Moves the ends and the middles of edges apart. */
@@ -91,10 +100,14 @@ function spread(edges) {
     const pair = [edge.from, edge.to].sort((left, right) => left - right).join(" ");
     pairs.set(pair, [...(pairs.get(pair) ?? []), edge]);
   }
-  for (const group of pairs.values()) group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
+  for (const group of pairs.values()) {
+    group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
+  }
 }
 
-/** Assigns the positions at which edges begin and end at their nodes: side by side, in the order of their other ends. */
+/**
+ * Assigns the positions at which edges begin and end at their nodes: side by side, in the order of their other ends.
+ */
 function assignPorts(edges, layout) {
   const sides = new Map();
   for (const [index, edge] of edges.entries()) {
@@ -134,8 +147,8 @@ function falling(x1, y1, x2, y2, passed = []) {
 }
 
 /**
- * The line and the heads of an edge as path data. An error has two heads, a parent has a hollow one, a contribution has a diamond, and a
- * relation has none.
+ * The line and the heads of an edge as path data. An error has two heads, a parent has a hollow one, a contribution
+ * has a diamond, and a relation has none.
  * The line begins at its head, so that the dashes of edges with a common route coincide.
  */
 function arrow(chain, edge, kind) {
@@ -144,17 +157,19 @@ function arrow(chain, edge, kind) {
   if (Math.hypot(dx, dy) < 0.5) [dx, dy] = [tip[0] - chain[0], tip[1] - chain[1]];
   const length = Math.hypot(dx, dy) || 1;
   [dx, dy] = [dx / length, dy / length];
-  const size = (["parent", "contribution", "inheritance"].includes(kind) ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
+  const size = (["parent", "contribution", "inheritance"].includes(kind) ? 8 : 6.5)
+    + Math.max(0, strokeWidth(edge) - 1.1);
   const heads = kind === "relation" ? 0 : edge.rule && !edge.warning ? 2 : 1;
   const head = (back) => {
     const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
     const [bx, by] = [x - dx * size, y - dy * size];
     const side = size * 0.36;
+    const outline = (...points) => `M${points.map(([px, py]) => `${number(px)} ${number(py)}`).join("L")}Z`;
     if (kind === "contribution") {
       const [mx, my] = [(x + bx) / 2, (y + by) / 2];
-      return `M${number(bx)} ${number(by)}L${number(mx - dy * side)} ${number(my + dx * side)}L${number(x)} ${number(y)}L${number(mx + dy * side)} ${number(my - dx * side)}Z`;
+      return outline([bx, by], [mx - dy * side, my + dx * side], [x, y], [mx + dy * side, my - dx * side]);
     }
-    return `M${number(bx - dy * side)} ${number(by + dx * side)}L${number(x)} ${number(y)}L${number(bx + dy * side)} ${number(by - dx * side)}Z`;
+    return outline([bx - dy * side, by + dx * side], [x, y], [bx + dy * side, by - dx * side]);
   };
   const line = [...chain];
   line.splice(-2, 2, tip[0] - dx * size * heads, tip[1] - dy * size * heads);
@@ -173,14 +188,20 @@ function strokeWidth(edge) {
   return Math.min((edge.rule && !edge.warning ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
 }
 
-/** The position of the label of a route: its middle, or above or below it if there are several edges between the same nodes. */
+/**
+ * The position of the label of a route: its middle, or above or below it if there are several edges between the
+ * same nodes.
+ */
 function labelPosition(chain, shift = 0) {
   const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
   const curve = chain.slice(start, start + 8);
   return pointOf(curve, 0.5 + 0.3 * Math.sign(shift) * (curve[7] < curve[1] ? -1 : 1));
 }
 
-/** The shortest line from the frame of a label to its arrow; null if the label is so close that nobody takes it for that of another arrow. */
+/**
+ * The shortest line from the frame of a label to its arrow; null if the label is so close that nobody takes it for that
+ * of another arrow.
+ */
 function leaderLine(chain, frame) {
   const clamped = (value, low, size) => Math.min(Math.max(value, low), low + size);
   let shortest = { distance: Infinity };
@@ -189,7 +210,9 @@ function leaderLine(chain, frame) {
       const [x, y] = pointOf(chain.slice(start, start + 8), step / 16);
       const [fromX, fromY] = [clamped(x, frame.x, frame.width), clamped(y, frame.y, frame.height)];
       const distance = Math.hypot(x - fromX, y - fromY);
-      if (distance < shortest.distance) shortest = { distance, path: `M${number(fromX)} ${number(fromY)}L${number(x)} ${number(y)}` };
+      if (distance < shortest.distance) {
+        shortest = { distance, path: `M${number(fromX)} ${number(fromY)}L${number(x)} ${number(y)}` };
+      }
     }
   }
   return shortest.distance > 8 ? shortest.path ?? null : null;

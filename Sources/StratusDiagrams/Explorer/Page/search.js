@@ -4,22 +4,27 @@
 function searchableElements() {
   model.searchable ??= [
     ...definitions.map((definition, index) => ({
-      id: `d${index}`, names: [definition.key, definition.shortName], types: [definition.type, definition.builds].filter(Boolean),
+      id: `d${index}`, names: [definition.key, definition.shortName],
+      types: [definition.type, definition.builds].filter(Boolean),
       full: definition.fullName, detail: assemblies[definition.assembly].short,
     })),
     ...assemblies.map((assembly, index) => ({
       id: `a${index}`, names: [assembly.short], types: [], full: assembly.name,
       detail: plural(assembly.definitions.length, "definition"),
     })),
-    ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
+    ...data.layers.flatMap((name, index) =>
+      name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
     ...ruleNames().map((name, index) => ({
-      id: `r${index}`, names: [name], types: [], full: name, detail: plural(findings.filter(({ rule }) => rule === name).length, "finding"),
+      id: `r${index}`, names: [name], types: [], full: name,
+      detail: plural(findings.filter(({ rule }) => rule === name).length, "finding"),
     })),
     ...listed().map(({ index, rule, from, to }) => ({
       id: `f${index}`, names: [rule], types: [], full: rule, detail: [from, to].filter(Boolean).map(party).join(" → "),
     })),
   ];
-  for (const entry of model.searchable) entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
+  for (const entry of model.searchable) {
+    entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
+  }
   return model.searchable;
 }
 
@@ -67,7 +72,8 @@ function likeness(name, query) {
 }
 
 const startsWord = (name, index) =>
-  index === 0 || /[^\p{L}\p{N}]/u.test(name[index - 1]) || (/\p{Lu}/u.test(name[index]) && !/\p{Lu}/u.test(name[index - 1]));
+  index === 0 || /[^\p{L}\p{N}]/u.test(name[index - 1])
+  || (/\p{Lu}/u.test(name[index]) && !/\p{Lu}/u.test(name[index - 1]));
 
 /** Whether each letter continues a word or begins a later one: "wsv", "weser" and "weSer" abbreviate weatherService. */
 function abbreviates(name, query) {

@@ -5,16 +5,23 @@ function drawBox(box) {
   const { short, rule, baselined } = assembly;
   // A faint box would show the layer behind it, so only the name of a finding without a change is faint.
   const isUnchanged = changeClass({ found: assembly.found }) === "same";
-  return shape("g", { class: ["box", !isUnchanged && foundClass(assembly), baselined && "baselined", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
+  const classes =
+    ["box", !isUnchanged && foundClass(assembly), baselined && "baselined", isQuiet(rule) && "quiet"].filter(Boolean);
+  return shape("g", { class: classes.join(" "), "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
-    rule && !baselined && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
+    rule && !baselined && shape("text", {
+      class: isUnchanged ? "rule same" : "rule",
+      x: number(box.x + box.width / 2), y: number(box.y + box.height + 3),
+    }, ruleLabel(assembly)));
 }
 
 /** The frame around the assemblies of a child activation. */
 function drawChild({ name, frame, title }) {
   return shape("g", { class: "child" },
-    shape("rect", { x: number(frame.x), y: number(frame.y), width: number(frame.width), height: number(frame.height), rx: 10 }),
+    shape("rect", {
+      x: number(frame.x), y: number(frame.y), width: number(frame.width), height: number(frame.height), rx: 10,
+    }),
     shape("text", { x: number(title.x), y: number(title.y + 9.5) }, name));
 }
 
@@ -22,7 +29,8 @@ function drawChild({ name, frame, title }) {
 function drawTitle(box) {
   const { short, change } = assemblies[box.of];
   const sign = showsBoth() && change ? `${changeSigns[change]} ` : "";
-  return shape("text", { class: "name", x: number(box.x + 9), y: number(box.y + 16) }, sign + (short.length > 40 ? shortened(distinctName(box.of).text, 40) : short));
+  const name = short.length > 40 ? shortened(distinctName(box.of).text, 40) : short;
+  return shape("text", { class: "name", x: number(box.x + 9), y: number(box.y + 16) }, sign + name);
 }
 
 /** The height of a line of a name for low zoom levels, in its size. */
@@ -41,20 +49,28 @@ function farName(of, frame, isNear) {
   const lines = wrapped(distinctName(of), room, !isAbove && height >= 2 * farLine * size ? 2 : 1);
   if (!lines || frame.height < size) return undefined;
   const y = isAbove ? frame.y - size * 0.25 : frame.y + frame.height / 2 + size * 0.35;
-  return shape("text", { class: isNear ? "far-name near" : "far-name", "data-shade": shadeOf(of), "font-size": number(size), "stroke-width": number(size / 3) }, lines.map((line, index) =>
-    shape("tspan", { x: number(frame.x + frame.width / 2), y: number(y + size * farLine * (index - (lines.length - 1) / 2)) }, line)));
+  return shape("text", {
+    class: isNear ? "far-name near" : "far-name", "data-shade": shadeOf(of),
+    "font-size": number(size), "stroke-width": number(size / 3),
+  }, lines.map((line, index) => shape("tspan", {
+    x: number(frame.x + frame.width / 2), y: number(y + size * farLine * (index - (lines.length - 1) / 2)),
+  }, line)));
 }
 
 const bandNameScale = (zoom) => Math.max(1, 9.5 / (13 * zoom));
 
-/** Keeps the names of layers visible: at the left edge, in the middle of the visible part of the layer, and large enough to read. */
+/**
+ * Keeps the names of layers visible: at the left edge, in the middle of the visible part of the layer, and large enough
+ * to read.
+ */
 function placeBandNames(visible = visibleFrame(), zoom = camera.zoom) {
   const scale = bandNameScale(zoom);
   for (const [index, band] of scene.layout.bands.entries()) {
     const x = Math.min(Math.max(band.x + 12, visible.x + 12 / zoom), band.x + band.width);
     const [high, low] = [Math.max(band.y, visible.y), Math.min(band.y + band.height, visible.y + visible.height)];
     const y = high < low ? (high + low) / 2 : band.y + band.height / 2;
-    byId("names").children[index].setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${scale.toFixed(3)}) translate(0 4.5)`);
+    const transform = `translate(${number(x)} ${number(y)}) scale(${scale.toFixed(3)}) translate(0 4.5)`;
+    byId("names").children[index].setAttribute("transform", transform);
   }
 }
 
@@ -62,17 +78,23 @@ function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const change = changeOf(node);
-  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node), node.baselined && "baselined", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
+  const classes = [
+    "node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node),
+    node.baselined && "baselined", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint",
+  ];
   return shape("g", {
-    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
+    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`,
+    "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
   },
     shape("title", {}, tooltip(node)),
     shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
     shape("text", { class: "label", x: number(width / 2), y: number(height / 2 + (node.detail ? -3 : 4)) }, node.label),
-    change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
+    change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` },
+      shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
     node.detail && shape("text", { class: "detail", x: number(width / 2), y: number(height / 2 + 11) }, node.detail),
-    node.rule && !node.baselined && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
+    node.rule && !node.baselined
+      && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
 }
 
 const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
@@ -80,14 +102,18 @@ const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
 function describe(node) {
   if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail].filter(Boolean).join(", ");
   const { key, type, scope, abstract, assembly, change } = definitions[node.of];
-  return `${key}, ${change ? `${change}, ` : ""}${abstract ? "abstract" : scopeTitle(scope)} ${type}, in ${assemblies[assembly].short}`;
+  const scoped = abstract ? "abstract" : scopeTitle(scope);
+  return `${key}, ${change ? `${change}, ` : ""}${scoped} ${type}, in ${assemblies[assembly].short}`;
 }
 
 function tooltip(node) {
   if (node.is === "l") return layerName(node.of);
-  const { file, at, name } = node.is === "d" ? { ...definitions[node.of], name: definitions[node.of].fullName } : assemblies[node.of];
-  const lines = node.is === "d" ? [definitions[node.of].type, definitions[node.of].abstract ? "abstract" : scopeTitle(definitions[node.of].scope)] : [node.detail];
-  return [name, ...lines, file === undefined ? undefined : `${fileName(files[file])}:${at}`].filter(Boolean).map((text) => shortened(visible(text))).join("\n");
+  const definition = node.is === "d" ? definitions[node.of] : undefined;
+  const { file, at, name } = definition ? { ...definition, name: definition.fullName } : assemblies[node.of];
+  const lines = definition
+    ? [definition.type, definition.abstract ? "abstract" : scopeTitle(definition.scope)] : [node.detail];
+  return [name, ...lines, file === undefined ? undefined : `${fileName(files[file])}:${at}`]
+    .filter(Boolean).map((text) => shortened(visible(text))).join("\n");
 }
 
 const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.title ?? name;
@@ -105,7 +131,11 @@ function drawEdge(edge, extra) {
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
-  return shape("g", { class: ["edge", kind, foundClass(edge), edge.baselined && "baselined", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
+  const classes = [
+    "edge", kind, foundClass(edge), edge.baselined && "baselined", isQuiet(edge.rule) && "quiet", changeClass(edge),
+    extra,
+  ];
+  return shape("g", { class: classes.filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),
@@ -115,7 +145,10 @@ function drawEdge(edge, extra) {
       shape("text", { y: 3.2 }, label)));
 }
 
-/** The rule of an arrow, or the sign of its change, and how many references it stands for; null for a single one without either. */
+/**
+ * The rule of an arrow, or the sign of its change, and how many references it stands for; null for a single one
+ * without either.
+ */
 function edgeLabel(edge) {
   const amount = edge.references.length;
   if (edge.rule && !edge.baselined) return amount > 1 ? `${ruleLabel(edge)} ×${amount}` : ruleLabel(edge);
@@ -125,18 +158,21 @@ function edgeLabel(edge) {
 
 function referenceTitle(reference) {
   if (reference.finding !== undefined) return visible(shortened(findings[reference.finding].message, 200));
-  const target = reference.to === undefined ? assemblies[reference.assembly].short : definitions[reference.to].shortName;
+  const target =
+    reference.to === undefined ? assemblies[reference.assembly].short : definitions[reference.to].shortName;
   return visible(shortened(`${definitions[reference.from].shortName} → ${target}: ${injectionText(reference)}`));
 }
 
-const injectionText = ({ kind, member, position, through }) =>
-  [[kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`)].filter(Boolean).join(" "), through && `through ${through}`]
-    .filter(Boolean).join(", ");
+const injectionText = ({ kind, member, position, through }) => [
+  [kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`)].filter(Boolean).join(" "),
+  through && `through ${through}`,
+].filter(Boolean).join(", ");
 
 /** Draws some arrows above everything else. Their labels return, unless there are too many of them. */
 function drawAbove(edges) {
   const isLabeled = edges.filter((edge) => edge.rule).length <= limits.labels;
-  byId("overlay").replaceChildren(...edges.slice(0, limits.drawn).map((edge) => drawEdge(edge, isLabeled ? "hovered" : "hovered many")));
+  const shown = edges.slice(0, limits.drawn);
+  byId("overlay").replaceChildren(...shown.map((edge) => drawEdge(edge, isLabeled ? "hovered" : "hovered many")));
 }
 
 /** Emphasizes the arrow or the arrows of the node that has the pointer or the keyboard focus. */

@@ -1,9 +1,9 @@
 // The choices of the reader. The address contains all of them, so that a link shows others the same view.
 
 const initial = {
-  level: page.level, selected: null, to: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(),
-  rule: null, severity: null, layer: null, legend: "auto", details: "auto", theme: null, view: null,
-  summary: page.summary !== undefined,
+  level: page.level, selected: null, to: null, depth: 1, direction: "both", alone: "auto", arrows: "auto",
+  side: "both", hidden: new Set(), rule: null, severity: null, layer: null, legend: "auto", details: "auto",
+  theme: null, view: null, summary: page.summary !== undefined,
 };
 const state = { ...initial };
 
@@ -13,7 +13,8 @@ function change(part) {
   if (state.summary && !("summary" in part) && (part.selected || "level" in part)) part = { ...part, summary: false };
   // A new selection ends the path from the last one.
   if ("selected" in part && !("to" in part)) part.to = null;
-  const isNewEntry = !("side" in part) && ["selected", "to", "level", "summary"].some((name) => name in part && part[name] !== state[name]);
+  const isNewEntry = !("side" in part)
+    && ["selected", "to", "level", "summary"].some((name) => name in part && part[name] !== state[name]);
   // The entry that is left keeps its position.
   if (isNewEntry) rememberView();
   Object.assign(state, part);
@@ -52,7 +53,9 @@ function forgetView() {
 
 function encodeState() {
   const words = new URLSearchParams();
-  for (const name of ["level", "depth", "direction", "alone", "arrows", "side", "rule", "severity", "layer", "legend", "details", "theme"]) {
+  for (const name of [
+    "level", "depth", "direction", "alone", "arrows", "side", "rule", "severity", "layer", "legend", "details", "theme",
+  ]) {
     if (state[name] !== initial[name]) words.set(name, state[name]);
   }
   if (state.selected) words.set("select", stableName(state.selected));
@@ -63,7 +66,10 @@ function encodeState() {
   return words.toString();
 }
 
-/** Whether an address without a choice shows the summary. Addresses of diagrams show these, as before there was a summary. */
+/**
+ * Whether an address without a choice shows the summary. Addresses of diagrams show these, as before there was
+ * a summary.
+ */
 const startsWithSummary = (words) => initial.summary && !["level", "select", "view"].some((name) => words.has(name));
 
 /** The state that an address encodes. Unknown and missing values are replaced by defaults. */

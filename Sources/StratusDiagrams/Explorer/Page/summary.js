@@ -17,15 +17,22 @@ function summaryShape(item) {
     }
   } else {
     const [x, y, width, height] = numbers(item.frame);
-    if (item.fill || item.stroke) parts.push(shape("rect", { ...paint, x, y, width, height, rx: item.rounded && Math.min(12, width / 3, height / 3) }));
+    if (item.fill || item.stroke) {
+      const rx = item.rounded && Math.min(12, width / 3, height / 3);
+      parts.push(shape("rect", { ...paint, x, y, width, height, rx }));
+    }
     if (item.text) {
       parts.push(shape("text", {
-        x: item.leading ? x : x + width / 2, y: y + height / 2 + item.size * 0.3, "text-anchor": item.leading ? "start" : "middle",
+        x: item.leading ? x : x + width / 2, y: y + height / 2 + item.size * 0.3,
+        "text-anchor": item.leading ? "start" : "middle",
         "font-size": item.size, "font-weight": item.bold && "bold", fill: variable(item.color),
       }, item.text));
     }
   }
-  const button = item.select && { role: "button", tabindex: 0, "data-select": item.select, "aria-label": visible(title(item.select[0], Number(item.select.slice(1)))) };
+  const button = item.select && {
+    role: "button", tabindex: 0, "data-select": item.select,
+    "aria-label": visible(title(item.select[0], Number(item.select.slice(1)))),
+  };
   return shape("g", button || {}, parts);
 }
 
@@ -51,12 +58,15 @@ function listenToSummary() {
   const open = (event) => {
     // Numbers lie on what they belong to.
     const under = event.type === "click" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
-    const id = [event.target, ...under].map((element) => element.closest("#summary [data-select]")).find(Boolean)?.dataset.select;
+    const id = [event.target, ...under]
+      .map((element) => element.closest("#summary [data-select]")).find(Boolean)?.dataset.select;
     if (!id) return;
     event.preventDefault();
     event.stopPropagation();
     id[0] === "l" ? change({ selected: id, level: "assemblies" }) : select(id);
   };
   byId("summary").addEventListener("click", open);
-  byId("summary").addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") open(event); });
+  byId("summary").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+  });
 }

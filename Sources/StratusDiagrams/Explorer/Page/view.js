@@ -44,11 +44,16 @@ function startDrawing() {
   drawing.nodes.clear();
   drawing.boxes.clear();
   drawing.part = null;
-  for (const id of ["boxes", "titles", "outlines", "nodes", "far-names", "overlay", "edges"]) byId(id).replaceChildren();
+  for (const id of ["boxes", "titles", "outlines", "nodes", "far-names", "overlay", "edges"]) {
+    byId(id).replaceChildren();
+  }
   const { bands, children = [] } = scene.layout;
-  byId("bands").replaceChildren(...bands.map((band, index) => shape("g", { class: index % 2 ? "band alternate" : "band" },
-    shape("rect", { x: number(band.x), y: number(band.y), width: number(band.width), height: number(band.height) }))), ...children.map(drawChild));
-  byId("names").replaceChildren(...bands.map((band) => shape("text", { class: "band-name" }, band.name && shortened(band.name, 40))));
+  const drawBand = ({ x, y, width, height }, index) =>
+    shape("g", { class: index % 2 ? "band alternate" : "band" },
+      shape("rect", { x: number(x), y: number(y), width: number(width), height: number(height) }));
+  byId("bands").replaceChildren(...bands.map(drawBand), ...children.map(drawChild));
+  byId("names").replaceChildren(...bands.map(({ name }) =>
+    shape("text", { class: "band-name" }, name && shortened(name, 40))));
   placeBandNames();
 }
 
@@ -101,11 +106,13 @@ function drawNodes(nodes) {
   for (const [node, element] of drawing.nodes) {
     element.classList.toggle("near", scene.near.has(node));
     element.classList.toggle("chosen", scene.chosen.has(node));
-    if (scene.chosen.has(node)) element.setAttribute("aria-pressed", "true"); else element.removeAttribute("aria-pressed");
+    if (scene.chosen.has(node)) element.setAttribute("aria-pressed", "true");
+    else element.removeAttribute("aria-pressed");
   }
 }
 
-const holdsNear = (assembly) => assemblies[assembly].definitions.some((definition) => scene.near.has(scene.diagram.nodeOfDefinition[definition]));
+const holdsNear = (assembly) =>
+  assemblies[assembly].definitions.some((definition) => scene.near.has(scene.diagram.nodeOfDefinition[definition]));
 
 /** Draws the boxes in view with their names, or as one shape if there are too many. */
 function drawBoxes(part, isNear) {
@@ -135,10 +142,13 @@ function drawBoxes(part, isNear) {
 /** The names of the assemblies in view for low zoom levels, unless they are too many or too small. */
 function farNames(boxes, part) {
   if (scene.level === "definitions") {
-    return boxes.length > limits.boxes ? [] : boxes.map((index) => farName(scene.boxes[index].of, scene.boxes[index], holdsNear(scene.boxes[index].of))).filter(Boolean);
+    return boxes.length > limits.boxes ? [] : boxes.map((index) => scene.boxes[index])
+      .map((box) => farName(box.of, box, holdsNear(box.of))).filter(Boolean);
   }
   const nodes = scene.level === "assemblies" ? scene.nodeIndex.within(part) : [];
-  return nodes.length > limits.boxes ? [] : nodes.map((node) => farName(scene.diagram.nodes[node].of, scene.layout.nodes.get(node), scene.near.has(node))).filter(Boolean);
+  return nodes.length > limits.boxes ? [] : nodes
+    .map((node) => farName(scene.diagram.nodes[node].of, scene.layout.nodes.get(node), scene.near.has(node)))
+    .filter(Boolean);
 }
 
 /** Nodes and boxes that are too small for elements of their own, as one shape for each look. */
@@ -146,7 +156,8 @@ function outlines(nodes, part) {
   const paths = new Map();
   const add = (look, { x, y, width, height }) => {
     if (!paths.has(look)) paths.set(look, []);
-    paths.get(look).push(`M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${Math.round(height)}h${-Math.round(width)}z`);
+    const [left, top, across, down] = [x, y, width, height].map(Math.round);
+    paths.get(look).push(`M${left} ${top}h${across}v${down}h${-across}z`);
   };
   const boxes = scene.boxIndex.within(part);
   if (boxes.length > limits.boxes) for (const index of boxes) add(shadeOf(scene.boxes[index].of), scene.boxes[index]);
@@ -159,7 +170,9 @@ function outlines(nodes, part) {
       add(is === "d" ? definitions[of].look : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
     }
   }
-  return [...paths].map(([look, path]) => shape("path", { ...(typeof look === "number" ? { class: "outline", "data-shade": look } : { class: `outline ${look}` }), d: path.join("") }));
+  const attributesOf = (look) =>
+    typeof look === "number" ? { class: "outline", "data-shade": look } : { class: `outline ${look}` };
+  return [...paths].map(([look, path]) => shape("path", { ...attributesOf(look), d: path.join("") }));
 }
 
 /** Draws the arrows in view, and says how many are left out. */
@@ -174,8 +187,11 @@ function drawEdges(part, isNear) {
   // Faded arrows come first, under the others, and findings come last.
   const depth = (edge) => ((near.size ? near.has(edge) : changeClass(edge) !== "same") ? 2 : 0) + (edge.rule ? 1 : 0);
   drawn.sort((left, right) => depth(left) - depth(right));
-  byId("edges").replaceChildren(...drawn.map((edge) =>
-    near.has(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule, found: finding ? finding.change : edge.found } : edge, state.to ? "near step" : "near") : drawEdge(edge)));
+  byId("edges").replaceChildren(...drawn.map((edge) => {
+    if (!near.has(edge)) return drawEdge(edge);
+    const emphasized = rule && edge.rule ? { ...edge, rule, found: finding ? finding.change : edge.found } : edge;
+    return drawEdge(emphasized, state.to ? "near step" : "near");
+  }));
   const notes = [
     hidden && `${plural(hidden, "arrow")} of findings left out. Zoom in, or select a finding.`,
     edges.length > drawn.length && `${plural(edges.length - drawn.length, "arrow")} left out. Zoom in to see them.`,
@@ -184,9 +200,14 @@ function drawEdges(part, isNear) {
   byId("notice").textContent = notes.join(" ");
 }
 
-/** Makes one node a tab stop, the selected one or the one nearest to the center. Without nodes, the diagram itself is one. */
+/**
+ * Makes one node a tab stop, the selected one or the one nearest to the center. Without nodes, the diagram itself
+ * is one.
+ */
 function markEntry(visible) {
-  const entry = [...scene.chosen].find((node) => drawing.nodes.has(node)) ?? (drawing.nodes.size ? nearestTo(visible, drawing.nodes.keys()) : undefined);
+  const entry = [...scene.chosen].find((node) => drawing.nodes.has(node))
+    ?? (drawing.nodes.size ? nearestTo(visible, drawing.nodes.keys()) : undefined);
+
   for (const [node, element] of drawing.nodes) element.setAttribute("tabindex", node === entry ? 0 : -1);
   svg.setAttribute("tabindex", entry === undefined ? 0 : -1);
 }
