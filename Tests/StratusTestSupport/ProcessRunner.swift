@@ -18,9 +18,10 @@ public struct ProcessResult: Sendable {
 ///   - argv: the program, which is looked up in `PATH` if it has no slash, and its arguments.
 ///   - environment: the variables to add to those of this process, or to remove if the value is `nil`.
 ///   - limit: the seconds after which it is killed and the test fails, so that a hang fails only the test.
+///   - fail: fails the test. The test of this function passes another closure.
 public func run(
   _ argv: [String], stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil,
-  limit: Double = 60
+  limit: Double = 60, fail: (_ message: String) -> Void = { Issue.record("\($0)") }
 ) throws -> ProcessResult {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -58,7 +59,7 @@ public func run(
     kill(-process.processIdentifier, SIGKILL)
     kill(process.processIdentifier, SIGKILL)
     ended.wait()
-    Issue.record("\(argv.joined(separator: " ")) was killed after \(limit) s")
+    fail("\(argv.joined(separator: " ")) was killed after \(limit) s")
   }
   let bytes = drains.map { $0.finish() }
   let signalled = process.terminationReason == .uncaughtSignal
