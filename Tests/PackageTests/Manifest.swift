@@ -4,12 +4,15 @@ import StratusTestSupport
 import Testing
 
 /// The targets of a package and their dependencies, without test targets and their helpers.
-struct Manifest {
+struct Manifest: Sendable {
   private var targets: [(name: String, dependencies: [String])]
   /// The names of libraries for which SwiftPM runs pkg-config.
   let pkgConfigNames: [String]
 
-  static func ofThisPackage() throws -> Manifest {
+  /// The manifest of Stratus, which is read once.
+  static func ofThisPackage() throws -> Manifest { try own.get() }
+
+  private static let own = Result {
     try withTemporaryDirectory { directory in
       // The usual scratch directory is locked by the build that runs this test.
       let command = ["swift", "package", "--scratch-path", directory.path, "dump-package"]
