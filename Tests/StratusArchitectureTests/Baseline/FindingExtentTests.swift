@@ -151,7 +151,7 @@ struct FindingExtentTests {
       """
     ).policy
     var random = SplitMix64(seed: 26)
-    for _ in 0..<300 {
+    for _ in seeds(300) {
       let lists = [references(&random), references(&random)]
       func check(_ lists: [[String]], _ baseline: Baseline?) -> Report {
         ArchitectureCheck(policy: policy, baseline: baseline).report(

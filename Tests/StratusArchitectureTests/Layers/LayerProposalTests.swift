@@ -70,7 +70,7 @@ struct LayerProposalTests {
     let words = ["City", "Tale", "GUI", "FTP", "Buyer", "B", "Chore", "Överblick", "a", "2"]
     var patterns = 0
     var lists = 0
-    for seed in 0..<400 {
+    for seed in seeds(400) {
       var random = SplitMix64(seed: seed)
       func name(_ layer: Int) -> String {
         // Most names of a layer share an ending.
@@ -112,7 +112,7 @@ struct LayerProposalTests {
         }
       }
     }
-    #expect(patterns > 100 && lists > 100)
+    #expect(patterns > 25 && lists > 25)
   }
 
   private func short(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
@@ -166,7 +166,7 @@ struct LayerProposalTests {
 
   @Test func `a check with the proposed file reports exactly the listed upward references`() throws {
     var (superclasses, collaborators) = (0, 0)
-    for seed in 0..<150 {
+    for seed in seeds(150) {
       var recipe = RandomGraph(seed: seed)
       recipe.assemblies = 1 + seed % 15
       recipe.hasNastyNames = seed % 3 == 0
@@ -190,7 +190,7 @@ struct LayerProposalTests {
       superclasses += listed.count { $0.contains(" (superclass)") }
       collaborators += listed.count { $0.contains(" (collaborator ") }
     }
-    #expect(superclasses > 10 && collaborators > 10, "\(superclasses) and \(collaborators)")
+    #expect(superclasses > 2 && collaborators > 2, "\(superclasses) and \(collaborators)")
   }
 
   // MARK: - Customary layers
@@ -304,7 +304,7 @@ struct LayerProposalTests {
   @Test func `with customary names, a check with the proposed file reports exactly the listed references`() throws {
     let words = ["Story", "Service", "Client", "Helper", "App", "Map", "Thing"]
     var (closed, peers, rows, between) = (0, 0, 0, 0)
-    for seed in 0..<200 {
+    for seed in seeds(200) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 2...12, using: &random)
       let names = (0..<count).map { "M.N\($0)\(random.pick(words))Assembly" }
@@ -336,7 +336,7 @@ struct LayerProposalTests {
       peers += policy.layers.count(where: \.allowsPeers)
       rows += policy.layers.count { $0.rows.count > 1 }
     }
-    #expect(closed > 20 && peers > 15 && rows > 20 && between > 5, "\(closed), \(peers), \(rows), and \(between)")
+    #expect(closed > 5 && peers > 3 && rows > 5 && between > 1, "\(closed), \(peers), \(rows), and \(between)")
   }
 
   // MARK: - Several activations

@@ -91,7 +91,7 @@ struct LayerRulesPropertyTests {
 
   @Test func `the findings match a naive implementation`() {
     var counts: [String: Int] = [:]
-    for seed in 0..<300 {
+    for seed in seeds(300) {
       var random = SplitMix64(seed: seed)
       var recipe = RandomGraph(seed: seed)
       recipe.assemblies = 1 + seed % 12
@@ -119,11 +119,11 @@ struct LayerRulesPropertyTests {
       }
     }
     // Each rule must find something of each kind in the graphs.
-    #expect(counts.values.allSatisfy { $0 > 15 } && counts.count == 9, "\(counts)")
+    #expect(counts.values.allSatisfy { $0 > 0 } && counts.count == 9, "\(counts)")
   }
 
   @Test func `findings are in the order of rules, then of source, target, and location`() {
-    for seed in 0..<50 {
+    for seed in seeds(50) {
       var random = SplitMix64(seed: seed)
       let graph = RandomGraph(seed: seed).make()
       let report = ArchitectureCheck(policy: policy(for: graph, &random)).report(on: graph)

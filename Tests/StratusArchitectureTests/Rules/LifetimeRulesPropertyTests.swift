@@ -26,18 +26,18 @@ struct LifetimeRulesPropertyTests {
 
   @Test func `captive dependencies and held objects match a naive implementation`() {
     var counts: [Severity: Int] = [:]
-    for seed in 0..<250 {
+    for seed in seeds(250) {
       var recipe = RandomGraph(seed: seed)
       recipe.definitions = 3 + seed % 20
       recipe.references = seed % 45
       counts.merge(compare(recipe.make(), "seed \(seed)")) { $0 + $1 }
     }
-    #expect(Severity.allCases.allSatisfy { counts[$0, default: 0] > 50 }, "\(counts)")
+    #expect(Severity.allCases.allSatisfy { counts[$0, default: 0] > 12 }, "\(counts)")
   }
 
   @Test func `providers that build objects of the main actor on any thread match a naive implementation`() {
     var count = 0
-    for seed in 0..<750 {
+    for seed in seeds(750) {
       var recipe = RandomGraph(seed: seed)
       recipe.definitions = 3 + seed % 20
       recipe.references = seed % 45
@@ -46,11 +46,11 @@ struct LifetimeRulesPropertyTests {
       #expect(found == NaiveLifetimes(graph).wrongActors(), "seed \(seed)")
       count += found.count
     }
-    #expect(count > 20)
+    #expect(count > 5)
   }
 
   @Test func `a cycle is reported exactly if assemblies reach each other`() {
-    for seed in 0..<150 {
+    for seed in seeds(150) {
       let graph = RandomGraph(seed: seed).make()
       var reaches = [[Bool]](
         repeating: Array(repeating: false, count: graph.assemblies.count), count: graph.assemblies.count)

@@ -59,7 +59,7 @@ struct CauseTests {
   }
 
   @Test func `a random report is partitioned as a naive search does`() throws {
-    for seed in 0..<100 {
+    for seed in seeds(100) {
       var recipe = RandomGraph(seed: seed)
       recipe.upward = 0.3
       recipe.peers = 0.3

@@ -62,10 +62,10 @@ struct SuggestionPropertyTests {
     }
   }
 
-  private func graph(seed: Int, references: Int = 60) -> DefinitionGraph {
+  private func graph(seed: Int, references: Int = 60, assemblies: Int? = nil) -> DefinitionGraph {
     var recipe = RandomGraph(seed: seed)
     recipe.references = references
-    recipe.assemblies = 4 + seed % 9
+    recipe.assemblies = assemblies ?? 4 + seed % 9
     recipe.layers = 1 + seed % 4
     recipe.upward = 0.2
     recipe.peers = 0.3
@@ -74,7 +74,7 @@ struct SuggestionPropertyTests {
 
   @Test func `the file after the edits has the findings that were predicted`() throws {
     var steps = 0
-    for seed in 0..<200 {
+    for seed in seeds(200) {
       var random = SplitMix64(seed: seed)
       let graph = graph(seed: seed)
       let yaml = yaml(for: graph, &random)
@@ -91,14 +91,15 @@ struct SuggestionPropertyTests {
       let report = check.report(on: graph, and: others)
       #expect(report.findings.map(\.message) == found.last.findings.map(\.message), "seed \(seed): \(edited)")
     }
-    #expect(steps > 200)
+    #expect(steps > 50)
   }
 
   @Test func `no edit of a single assembly removes more errors than the chosen edit for each name`() throws {
     var (compared, excepted, baselined) = (0, 0, 0)
     for seed in seeds(120) {
       var random = SplitMix64(seed: seed)
-      let graph = graph(seed: seed)
+      // A small graph, because each name is tried in each row.
+      let graph = graph(seed: seed, references: 30, assemblies: 4 + seed % 5)
       // Counting does not know contracts.
       let check = try self.check(of: graph, yaml(for: graph, &random, mayHaveContracts: false), &random)
       let report = check.report(on: graph)

@@ -114,7 +114,7 @@ import Testing
     var all = Flips()
     var placed = Flips()
     for application in try Application.all() where application.graph.assemblies.count > 2 {
-      for seed in 0..<100 {
+      for seed in seeds(100) {
         var random = SplitMix64(seed: seed)
         let (graph, names) = Self.changed(application.graph, using: &random)
         let (old, new) = (application.viewed(), application.viewed(graph, names: names))
