@@ -2,31 +2,16 @@ import Foundation
 import StratusTestSupport
 import Testing
 
+/// Checks of libraries. Those of snapshots are in a transcript.
 @Suite struct CheckCommandTests {
   /// Creates a directory with a library and a configuration file.
   func withLibrary(
-    _ visit: String = FixtureLibrary.small, configuration: String? = FixtureLibrary.layers, _ body: (URL) throws -> Void
+    _ visit: String = FixtureLibrary.small, configuration: String = FixtureLibrary.layers, _ body: (URL) throws -> Void
   ) throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: visit + "return 0;", in: directory)
-      if let configuration {
-        try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-      }
+      try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       try body(directory)
-    }
-  }
-
-  @Test func `an architecture without violations succeeds`() throws {
-    try withLibrary { directory in
-      let result = try BuiltTool.run("check", "libApp.so", in: directory)
-      #expect(result.status == 0)
-      #expect(
-        result.output
-          == "App: no findings (3 definitions, 2 references, 2 layers)\n")
-      #expect(result.errors == "")
-      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: directory)
-      #expect(quiet.status == 0)
-      #expect(quiet.output + quiet.errors == "")
     }
   }
 
@@ -95,30 +80,6 @@ import Testing
           [BuiltTool.file.path, "check", "libApp.so"] + arguments, environment: environment, in: directory)
         #expect(result.output.contains(escape) == hasColor, "\(arguments) \(environment)")
       }
-    }
-  }
-
-  @Test func `a missing configuration file is an error`() throws {
-    try withLibrary(configuration: nil) { directory in
-      let result = try BuiltTool.run("check", "libApp.so", in: directory)
-      #expect(result.status == 2)
-      #expect(result.output == "")
-      #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
-      // The error is reported before anything is built or opened.
-      try Data("\u{7F}ELF".utf8).write(to: directory.appendingPathComponent("broken.so"))
-      #expect(try BuiltTool.run("check", "broken.so", in: directory).status == 2)
-      // Loading the graph does not need a configuration file.
-      #expect(try BuiltTool.run("list", "libApp.so", in: directory).status == 0)
-    }
-  }
-
-  @Test func `an invalid configuration file is an error at its line`() throws {
-    try withLibrary(configuration: "layers:\n  - Core: [\"*\"]\nlayres: []\n") { directory in
-      let result = try BuiltTool.run("check", "libApp.so", in: directory)
-      #expect(result.status == 2)
-      #expect(result.output == "")
-      #expect(result.errors.hasPrefix(".stratus.yml:3:1: error: "))
-      #expect(result.errors.contains("layers"))
     }
   }
 
@@ -192,57 +153,6 @@ import Testing
           "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but the original CoreAssembly.store "
             + "has the scope lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
       #expect(result.output.contains("\nApp (release, offline): 1 error ("))
-    }
-  }
-
-  /// With and without `--ci`, a wrong exception is an error at its line in the configuration file.
-  @Test(arguments: [[], ["--ci"]]) func `expired and stale exceptions are findings`(options: [String]) throws {
-    func configuration(_ exceptions: String) -> String {
-      FixtureLibrary.layers + "rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }\n"
-        + "exceptions:\n\(exceptions)"
-    }
-    let upward = "rule: upward-reference, from: CoreAssembly.store, to: StoryAssembly.view, reason: a delegate"
-    let other = "rule: upward-reference, from: CoreAssembly.storeBase, to: StoryAssembly.view, reason: was one"
-    let cases: [(exceptions: String, status: Int32, lines: [String])] = [
-      ("  - { \(upward) }\n", 0, ["App: no findings, 1 accepted (3 definitions, 3 references, 2 layers)"]),
-      ("  - { \(upward), until: 9999-12-31 }\n", 0, ["App: no findings, 1 accepted"]),
-      (
-        "  - { \(upward), until: 2020-02-29 }\n", 1,
-        [
-          "App/Sources/App.swift:25: error: ",
-          ".stratus.yml:6: error: the exception to upward-reference from CoreAssembly.store to StoryAssembly.view "
-            + "was valid until 2020-02-29 [expired-exception]",
-        ]
-      ),
-      (
-        "  - { \(upward) }\n  - { \(other) }\n", 1,
-        [
-          ".stratus.yml:7: error: the exception to upward-reference from CoreAssembly.storeBase to StoryAssembly.view "
-            + "accepts no finding [stale-exception]", "App: 1 error, 1 accepted",
-        ]
-      ),
-    ]
-    for (exceptions, status, lines) in cases {
-      try withLibrary(FixtureLibrary.small + FixtureLibrary.upward, configuration: configuration(exceptions)) {
-        directory in
-        let result = try StratusTestSupport.run(
-          [BuiltTool.file.path, "check", "libApp.so"] + options, environment: ["GITHUB_ACTIONS": nil], in: directory)
-        #expect(result.status == status, "\(exceptions)")
-        for line in lines {
-          #expect(result.output.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(result.output)")
-        }
-      }
-    }
-  }
-
-  @Test func `a configuration file without layers gives a note`() throws {
-    try withLibrary(configuration: "product: App\n") { directory in
-      let result = try BuiltTool.run("check", "libApp.so", in: directory)
-      #expect(result.status == 0)
-      #expect(result.output == "App: no findings (3 definitions, 2 references, 0 layers)\n")
-      #expect(result.errors.hasPrefix("note: the configuration file declares no layers, so layering is not checked"))
-      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: directory)
-      #expect(quiet.output + quiet.errors == "")
     }
   }
 

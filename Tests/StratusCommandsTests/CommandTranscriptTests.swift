@@ -61,7 +61,7 @@ import Testing
       [program] + words.dropFirst(), environment: Self.environment, in: directory)
     let output = Self.lines(result.output).map { $0.isEmpty ? "" : "  " + $0 }
     #expect(!output.contains { $0.hasPrefix("  $ ") || $0.hasPrefix("  > ") || $0.hasPrefix("  : ") })
-    return block + output + Self.lines(result.errors).map { "  ! " + $0 }
+    return block + output + Self.lines(result.errors).map { $0.isEmpty ? "  !" : "  ! " + $0 }
       + (result.status == 0 ? [] : ["  [\(result.status)]"])
   }
 

@@ -54,20 +54,4 @@ struct ContractPageTests {
       #expect(try JSONSchema(schema).messages(Data(result.stdout)) == [])
     }
   }
-
-  @Test func `a broken configuration does not hide the rules`() throws {
-    try withTemporaryDirectory { directory in
-      try Data("contracts: []".utf8).write(to: directory.appending(path: ".stratus.yml"))
-      let result = try BuiltTool.run("rules", "upward-reference", in: directory)
-      #expect(result.status == 0 && result.output.hasPrefix("upward-reference (error)"))
-      #expect(
-        result.errors == """
-          note: .stratus.yml has errors, so contracts are not listed
-          help: run `stratus check` to show the errors
-
-          """)
-      let named = try BuiltTool.run("rules", "--config", ".stratus.yml", in: directory)
-      #expect(named.status == 2 && named.errors.contains("`contracts` must be a mapping"))
-    }
-  }
 }

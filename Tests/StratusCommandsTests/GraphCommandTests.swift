@@ -3,7 +3,7 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// The options of `graph`, tested by the output.
+/// Links and terminals. The options of `graph` are in transcripts.
 struct GraphCommandTests {
   private let graph = DefinitionGraph(
     text: """
@@ -15,66 +15,6 @@ struct GraphCommandTests {
 
   private func run(_ arguments: [String], in directory: URL) throws -> ProcessResult {
     try StratusTestSupport.run([BuiltTool.file.path, "graph", "-"] + arguments, stdin: graph.snapshot(), in: directory)
-  }
-
-  /// Returns a diagram from standard output.
-  private func diagram(_ arguments: String..., in directory: URL) throws -> String {
-    let result = try run(arguments, in: directory)
-    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-    return result.output
-  }
-
-  @Test func `prototypes are drawn once for each use`() throws {
-    try withTemporaryDirectory { directory in
-      let text = try diagram("--root", "screen", "--level", "definitions", in: directory)
-      #expect(text.contains("handler (2)") && text.contains("built for screen") && !text.contains("other"))
-    }
-  }
-
-  private static let beginnings = [
-    "svg": "<?xml", "png": "\u{89}PNG", "dot": "digraph", "html": "<!doctype html>",
-  ]
-
-  @Test(arguments: [
-    ("x.svg", "png", "svg"), ("x.png", "svg", "png"), ("X.SVG", "dot", "svg"), ("x.puml", "html", "plantuml"),
-    ("a.b.htm", "dot", "html"),
-  ])
-  func `a note says that the name suggests another format`(name: String, format: String, told: String) throws {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent(name)
-      let beginning = try #require(Self.beginnings[format]).unicodeScalars.map { UInt8($0.value) }
-      let result = try run(["-o", name, "--format", format], in: directory)
-      #expect(result.status == 0 && result.output == "")
-      #expect(
-        result.errors == "note: writing \(format) to '\(name)', although its name suggests \(told)\n")
-      #expect(try Data(contentsOf: file).starts(with: beginning))
-      try FileManager.default.removeItem(at: file)
-      let quiet = try run(["-o", name, "--format", format, "--quiet"], in: directory)
-      #expect(quiet.status == 0 && quiet.errors == "")
-      #expect(try Data(contentsOf: file).starts(with: beginning))
-    }
-  }
-
-  @Test func `a directory of pages can be named like a file`() throws {
-    try withTemporaryDirectory { directory in
-      let result = try run(["-o", "x.svg", "--format", "markdown"], in: directory)
-      #expect(result.status == 0)
-      #expect(result.errors == "note: writing markdown to 'x.svg', although its name suggests svg\n")
-      #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("x.svg/README.md").path))
-    }
-  }
-
-  @Test(arguments: [
-    ["-o", "x.svg"], ["-o", "x.svg", "--format", "svg"], ["-o", "x.SVG", "--format", "svg"],
-    ["-o", "x.mermaid", "--format", "mermaid"], ["-o", "x.txt", "--format", "svg"], ["-o", "x", "--format", "dot"],
-    ["-o", "pages", "--format", "markdown"], ["-o", "pages/", "--format", "markdown"], ["--format", "svg"],
-    ["-o", "/dev/null", "--format", "svg"],
-  ])
-  func `other names give no note`(arguments: [String]) throws {
-    try withTemporaryDirectory { directory in
-      let result = try run(arguments, in: directory)
-      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-    }
   }
 
   @Test func `only a configuration with an address gives links to sources`() throws {

@@ -69,38 +69,6 @@ import Testing
     #expect(Version.text(commit: nil, draws: false) == "\(Version.current) (without drawing)")
   }
 
-  @Test(arguments: [
-    (["chek"], "unknown command 'chek'; did you mean 'check'?", "<command>", "--help"),
-    (["/"], "unknown command '/'; did you mean 'check /'?", "<command>", "--help"),
-    (["--verison"], "unknown option '--verison'; did you mean '--version'?", "<command>", "--help"),
-    (["help", "lst"], "unknown command 'lst'; did you mean 'list'?", "help [<command>]", "--help"),
-    (
-      ["check", "--stric"], "unknown option '--stric'; did you mean '--strict'?", "check [<options>] [<input> ...]",
-      "check --help"
-    ),
-    (
-      ["rules", "a", "b"], "unexpected argument 'b'", "rules [<options>] [<rule>]", "rules --help"
-    ),
-    (
-      ["list", "--format", "jsn"], "invalid value 'jsn' for '--format'; did you mean 'json'?",
-      "list [<options>] [<input> ...]", "list --help"
-    ),
-  ])
-  func `a wrong command line shows usage and where to find help`(
-    arguments: [String], message: String, usage: String, help: String
-  ) throws {
-    let result = try run([BuiltTool.file.path] + arguments)
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(
-      result.errors == """
-        error: \(message)
-        USAGE: stratus \(usage)
-          See 'stratus \(help)' for more information.
-
-        """)
-  }
-
   @Test func `no command has two parameters of one name`() {
     for command in CommandTable.all {
       let names = command.description.parameters.flatMap(\.names) + ["h", "help"]

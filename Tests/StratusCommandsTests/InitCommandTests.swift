@@ -1,75 +1,9 @@
 import Foundation
-import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// `init` on small graphs.
+/// `init` on libraries and packages. What it writes about a snapshot is in a transcript.
 @Suite struct InitCommandTests {
-  let graph = DefinitionGraph(
-    text: """
-      Story.screen -> Services.cities, Services.weather
-      Services.cities -> Client.database
-      Services.weather -> Client.database
-      Client.database -> Story.screen (property member:delegate)
-      """)
-
-  func run(_ arguments: String..., in directory: URL) throws -> ProcessResult {
-    try StratusTestSupport.run(
-      [BuiltTool.file.path] + arguments, stdin: graph.snapshot(), environment: ["GITHUB_ACTIONS": nil], in: directory)
-  }
-
-  @Test func `the written configuration is valid and lists the upward references`() throws {
-    try withTemporaryDirectory { directory in
-      let written = try run("init", "-", in: directory)
-      #expect(written.status == 0)
-      #expect(written.output == "")
-      #expect(
-        written.errors == """
-          .stratus.yml: 3 layers, 1 upward reference
-
-          ┌ Presentation ───┐
-          │ Story           │
-          ├ Business Logic ─┤
-          │ Services        │
-          ├ Core ───────────┤
-          │ Client          │
-          └─────────────────┘
-
-          The layers allow 4 of 5 references (80 %).
-          next: `stratus check -` shows the findings; `stratus baseline update` accepts them until they are fixed
-
-          """)
-      let check = try run("check", "-", "--config", ".stratus.yml", "--format", "json", in: directory)
-      #expect(check.status == 1)
-      #expect(check.output.contains("\"upward-reference\""))
-      let text = try String(contentsOf: directory.appendingPathComponent(".stratus.yml"), encoding: .utf8)
-      #expect(text.contains("#   Client.database -> Story.screen"))
-    }
-  }
-
-  @Test func `an existing file is never changed`() throws {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent(".stratus.yml")
-      let mine = "layers: [Core: [\"*\"]]\n"
-      try Data(mine.utf8).write(to: file)
-      let result = try run("init", "-", in: directory)
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("error: the file '.stratus.yml' already exists\n  it was left unchanged\n"))
-      #expect(try String(contentsOf: file, encoding: .utf8) == mine)
-    }
-  }
-
-  @Test func `standard output shows the proposal`() throws {
-    try withTemporaryDirectory { directory in
-      let result = try run("init", "-", "-o", "-", in: directory)
-      #expect(result.status == 0)
-      #expect(result.output.contains("layers:\n"))
-      #expect(result.errors == "")
-    }
-  }
-
-  // MARK: - Several assemblies for one collaborator
-
   /// A library with an assembly `CoreAssembly` and a subclass of it. Both serve the story unless a configuration replaces one.
   private static let double = """
     StratusAssembly fake = { "App.FakeCoreAssembly", "App.CoreAssembly", AT(40) };
@@ -107,9 +41,9 @@ import Testing
 
   @Test func `a subclass that matches the same collaborator gets a configuration`() throws {
     try withDouble { library, directory in
-      let check = try run("check", library, in: directory)
+      let check = try BuiltTool.run("check", library, in: directory)
       #expect(check.status != 0)
-      let written = try run("init", library, in: directory)
+      let written = try BuiltTool.run("init", library, in: directory)
       #expect(written.status == 0, "\(written.errors)")
       #expect(
         written.errors.hasSuffix(
@@ -129,11 +63,11 @@ import Testing
             fake: { replace: { CoreAssembly: FakeCoreAssembly } }
 
           """), "\(text)")
-      let after = try run("check", library, in: directory)
+      let after = try BuiltTool.run("check", library, in: directory)
       #expect(after.status == 0, "\(after.output)\(after.errors)")
       #expect(after.output.contains("(app, fake)"), "\(after.output)")
 
-      let again = try run("init", library, "-o", "-", in: directory)
+      let again = try BuiltTool.run("init", library, "-o", "-", in: directory)
       #expect(again.status == 0)
       #expect(again.output == text)
     }
@@ -141,25 +75,14 @@ import Testing
 
   @Test func `named assemblies are written into the file, so that the next check passes`() throws {
     try withDouble { library, directory in
-      let written = try run(
+      let written = try BuiltTool.run(
         "init", library, "--assembly", "StoryAssembly", "--assembly", "CoreAssembly", in: directory)
       #expect(written.status == 0, "\(written.errors)")
       let text = try String(contentsOf: directory.appendingPathComponent(".stratus.yml"), encoding: .utf8)
       #expect(text.contains("\nassemblies: [StoryAssembly, CoreAssembly]\n"), "\(text)")
-      let check = try run("check", library, in: directory)
+      let check = try BuiltTool.run("check", library, in: directory)
       #expect(check.status == 0, "\(check.output)\(check.errors)")
       #expect(check.output.contains("no findings, 1 accepted"), "\(check.output)")
-    }
-  }
-
-  @Test func `-o - says which parts of an existing file are not repeated`() throws {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent(".stratus.yml")
-      try Data("activations: { a: {}, b: {} }\nrules: { unused-definition: off }\n".utf8).write(to: file)
-      let result = try run("init", "-", "-o", "-", in: directory)
-      #expect(result.output.contains("activations:\n  a: {}\n  b: {}\n"), "\(result.output)\(result.errors)")
-      #expect(
-        result.output.hasSuffix("\n# The rules, contracts, and exceptions in .stratus.yml are not repeated here.\n"))
     }
   }
 
@@ -168,11 +91,11 @@ import Testing
       let package = try RealPackage(in: directory)
       try FileManager.default.removeItem(at: package.file("App/.stratus.yml"))
       try FileManager.default.copyItem(at: package.file("App"), to: package.file("Mail"))
-      let written = try run("init", "App", "Mail", in: directory)
+      let written = try BuiltTool.run("init", "App", "Mail", in: directory)
       #expect(written.status == 0, "\(written.errors)")
       let text = try package.read(".stratus.yml")
       #expect(text.contains("\npackages: [App, Mail]\n"), "\(text)")
-      let check = try run("check", in: directory)
+      let check = try BuiltTool.run("check", in: directory)
       #expect(check.status == 0, "\(check.output)\(check.errors)")
     }
   }
