@@ -13,15 +13,18 @@ import Testing
     }
   }
 
-  /// Runs a command until its graph is saved. The first build may be too soon after the files were written.
-  func save(_ toolchain: FakeToolchain) throws {
+  /// Runs a command until its graph is saved, and returns the graph. The first build may be too soon after the files were written.
+  @discardableResult
+  func save(_ toolchain: FakeToolchain) throws -> [UInt8] {
     for _ in 1...5 {
       let before = toolchain.builds
-      #expect(try toolchain.stratus("snapshot").status == 0)
-      if toolchain.builds == before { return }
+      let result = try toolchain.stratus("snapshot")
+      #expect(result.status == 0)
+      if toolchain.builds == before { return result.stdout }
       toolchain.waitForClock()
     }
     Issue.record("nothing was saved: \(try toolchain.stratus("snapshot", "-v").errors)")
+    return []
   }
 
   @Test func `nothing is built if nothing has changed`() throws {
@@ -55,14 +58,13 @@ import Testing
     }
   }
 
-  struct Change: Sendable, CustomTestStringConvertible {
+  struct Change {
     let name: String
     var options: [String] = []
     var environment: [String: String?] = [:]
     /// Whether the graph differs afterward. Otherwise, it only could.
     var isVisible = true
     var script = ""
-    var testDescription: String { name }
   }
 
   private static let library = "App/.build/debug/\(FakeToolchain.library)"
@@ -96,19 +98,22 @@ import Testing
     Change(name: "the assemblies", options: ["--assembly", "StoryAssembly"], isVisible: false),
   ]
 
-  @Test(arguments: changes)
-  func `a change of an input causes a build`(change: Change) throws {
-    try withSavedGraph { toolchain in
-      let (old, saved) = (try toolchain.stratus("snapshot"), toolchain.builds)
-      try toolchain.shell(change.script)
-      func snapshot(_ more: String...) throws -> ProcessResult {
-        try toolchain.stratus("snapshot", change.options + more, environment: change.environment)
+  /// The changes are made one after the other in one package.
+  @Test func `a change of an input causes a build`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      for change in Self.changes {
+        let (old, saved) = (try save(toolchain), toolchain.builds)
+        try toolchain.shell(change.script)
+        func snapshot(_ more: String...) throws -> ProcessResult {
+          try toolchain.stratus("snapshot", change.options + more, environment: change.environment)
+        }
+        let new = try snapshot()
+        #expect(new.status == 0, "\(change.name): \(new.errors)")
+        #expect(toolchain.builds == saved + 1, "\(change.name)")
+        #expect((new.stdout != old) == change.isVisible, "\(change.name)")
+        if change.isVisible { #expect(try snapshot("--no-cache").stdout == new.stdout, "\(change.name)") }
       }
-      let new = try snapshot()
-      #expect(new.status == 0, "\(new.errors)")
-      #expect(toolchain.builds == saved + 1)
-      #expect((new.stdout != old.stdout) == change.isVisible)
-      #expect(try snapshot("--no-cache").stdout == new.stdout)
     }
   }
 
@@ -189,9 +194,10 @@ import Testing
   }
 
   /// SwiftPM overlooks headers that only Swift sources import.
-  @Test(arguments: [
-    "echo '#define FLAG 1' > elsewhere.h", "rm elsewhere.h", "echo '#define FLAG 1' > new; mv new elsewhere.h",
-  ])
+  @Test(
+    arguments: cases([
+      "echo '#define FLAG 1' > elsewhere.h", "rm elsewhere.h", "echo '#define FLAG 1' > new; mv new elsewhere.h",
+    ]))
   func `objects that have read a header in another state are built again`(script: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
@@ -367,31 +373,37 @@ import Testing
     "COLUMNS": "40", "SSH_TTY": "/dev/pts/7", "OLDPWD": "/",
   ]
 
-  @Test(
-    arguments: ["GIT_BRANCH", "SSH_AUTH_SOCK", "TERM_FLAVOUR", "VTE_FLAVOUR", "ITERM_FLAVOUR", "EDITOR"])
-  func `a changed environment variable causes a build`(name: String) throws {
+  /// Lets the package define the value of each of some variables.
+  private func define(_ names: some Collection<String>, in toolchain: FakeToolchain) throws {
+    let code = try toolchain.read("App/Sources/App.c")
+    let line = try #require(code.split(separator: "\n").first { $0.contains("APP_FLAVOUR") })
+    let lines = names.map { line.replacing("APP_FLAVOUR", with: $0) }
+    try toolchain.write(code.replacing(line, with: lines.joined(separator: "\n")), to: "App/Sources/App.c")
+  }
+
+  @Test func `a changed environment variable causes a build`() throws {
+    let names = ["GIT_BRANCH", "SSH_AUTH_SOCK", "TERM_FLAVOUR", "VTE_FLAVOUR", "ITERM_FLAVOUR", "EDITOR"]
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
-      try toolchain.shell("replace APP_FLAVOUR \(name) App/Sources/App.c")
+      try define(names, in: toolchain)
       toolchain.waitForClock()
-      let absent: [String: String?] = [name: nil]
+      let absent: [String: String?] = Dictionary(uniqueKeysWithValues: names.map { ($0, nil) })
       for _ in 1...3 { _ = try toolchain.stratus("snapshot", environment: absent) }
       let old = try toolchain.stratus("snapshot", environment: absent)
-      for value in ["main", "topic"] {
-        let new = try toolchain.stratus("snapshot", environment: [name: value])
-        #expect(new.output.contains("\"\(value)\"") && new.stdout != old.stdout)
+      for (name, value) in names.map({ ($0, "main") }) + [(names[0], "topic")] {
+        let new = try toolchain.stratus("snapshot", environment: absent.merging([name: value]) { $1 })
+        #expect(new.output.contains("\"\(value)\"") && new.stdout != old.stdout, "\(name)")
       }
       #expect(try toolchain.stratus("snapshot", environment: absent).stdout == old.stdout)
     }
   }
 
-  @Test(arguments: hook.keys.sorted())
-  func `assemblies do not see the variables that the cache ignores`(name: String) throws {
+  @Test func `assemblies do not see the variables that the cache ignores`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
-      try toolchain.shell("replace APP_FLAVOUR \(name) App/Sources/App.c")
+      try define(Self.hook.keys.sorted(), in: toolchain)
       for options in [["--no-cache"], [], ["--skip-build"]] {
-        let result = try toolchain.stratus("snapshot", options, environment: [name: "a-value"])
+        let result = try toolchain.stratus("snapshot", options, environment: Self.hook.mapValues { _ in "a-value" })
         #expect(result.status == 0)
         #expect(!result.output.contains("\"a-value\""))
       }

@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a chart too large for GitHub becomes coarser unless its level is requested`() throws {
     var recipe = RandomGraph(seed: 1)
-    (recipe.definitions, recipe.references) = (110, 4_000)
+    (recipe.definitions, recipe.references) = (110, 1_200)
     let graph = recipe.make()
     let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
     func chart(_ level: Diagram.Level?) throws -> (notes: [String], text: String) {

@@ -91,6 +91,10 @@ struct FakeRepository {
 
   /// Runs the tool in the directory of the repository.
   func stratus(_ arguments: String..., stdin: [UInt8] = []) throws -> ProcessResult {
+    try stratus(arguments, stdin: stdin)
+  }
+
+  func stratus(_ arguments: [String], stdin: [UInt8] = []) throws -> ProcessResult {
     try run(
       [BuiltTool.file.path] + arguments, stdin: stdin,
       environment: ["PATH": toolchain.path, "GITHUB_ACTIONS": nil, "NO_COLOR": nil, "XCODE_VERSION_ACTUAL": nil],

@@ -112,9 +112,10 @@ import Testing
   }
 
   /// The output does not fit into a pipe, so the tool is still writing when its reader stops.
-  @Test(arguments: [
-    "list", "check --format json", "check --format sarif", "metrics", "snapshot", "graph", "graph --format svg",
-  ])
+  @Test(
+    arguments: cases(
+      ["list", "check --format json", "snapshot", "graph", "check --format sarif", "metrics", "graph --format svg"],
+      first: 4))
   func `a reader that takes one line is not an error`(command: String) throws {
     try withTemporaryDirectory { directory in
       let text = (0..<1_200).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }

@@ -4,14 +4,17 @@ import Testing
 
 /// A long build shows its progress, but only on a terminal.
 @Suite struct ProgressTests {
-  /// Runs a check whose build takes a little longer than two seconds, with a terminal as standard error.
+  /// Runs checks at the same time whose builds take a little longer than two seconds, with a terminal as standard error.
   ///
   /// - Returns: the output on the terminal.
-  func terminal(_ options: String, environment: [String: String?] = [:]) throws -> String {
+  func terminal(_ checks: (variables: String, options: String)...) throws -> String {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.write("sleep 2.2\n", to: "bin/during")
-      let command = "'\(BuiltTool.file.path)' check App --product App --no-cache >report \(options)"
+      let commands = checks.map { check in
+        "\(check.variables) '\(BuiltTool.file.path)' check App --product App --no-cache >report \(check.options) || echo failed"
+      }
+      let command = commands.map { $0 + " & " }.joined() + "wait"
       let neutral: [String: String?] = [
         "PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil,
       ]
@@ -21,26 +24,20 @@ import Testing
       #else
         let script = ["script", "-qec", command, "/dev/null"]
       #endif
-      let result = try run(
-        script, environment: neutral.merging(environment) { $1 }, in: directory)
+      let result = try run(script, environment: neutral, in: directory)
       #expect(result.status == 0)
       return result.output
     }
   }
 
   @Test func `a terminal shows the seconds`() throws {
-    let text = try terminal("")
+    let text = try terminal(("", ""))
     #expect(text.hasPrefix("\rBuilding the package ... 1 s\u{1b}[K\rBuilding the package ... "), "\(text)")
     // The line is removed at the end, and nothing follows.
     #expect(text.hasSuffix(" s\u{1b}[K\r\u{1b}[K"), "\(text)")
   }
 
-  @Test(arguments: ["--quiet", "2>/dev/null", "2>errors"])
-  func `nothing is shown elsewhere`(options: String) throws {
-    #expect(try terminal(options) == "")
-  }
-
-  @Test func `a dumb terminal shows nothing`() throws {
-    #expect(try terminal("", environment: ["TERM": "dumb"]) == "")
+  @Test func `nothing is shown elsewhere, or on a dumb terminal`() throws {
+    #expect(try terminal(("", "--quiet"), ("", "2>/dev/null"), ("", "2>errors"), ("TERM=dumb", "")) == "")
   }
 }

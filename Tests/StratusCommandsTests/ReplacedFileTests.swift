@@ -21,12 +21,12 @@ import Testing
       [BuiltTool.file.path] + words + ["graph.json", "-o", file], environment: ["GITHUB_ACTIONS": nil], in: directory)
   }
 
-  @Test(
-    arguments: ["lock", "snapshot", "graph --format mermaid", "check --format markdown", "list", "metrics"],
-    [
-      "Package.swift", "README.md", "Sources.c", "Makefile", ".gitignore", "Package.resolved", "Podfile.lock", "ci.yml",
-      "link.txt",
-    ])
+  /// Every command with one of the names.
+  @Test(arguments: [
+    ("lock", "Package.swift"), ("snapshot", "README.md"), ("graph --format mermaid", "Sources.c"),
+    ("check --format markdown", "Makefile"), ("list", ".gitignore"), ("metrics", "Package.resolved"),
+    ("lock", "Podfile.lock"), ("snapshot", "ci.yml"), ("list", "link.txt"),
+  ])
   func `no output replaces a file that people write`(command: String, name: String) throws {
     try withGraph { directory in
       let file = directory.appendingPathComponent(name)
@@ -46,9 +46,11 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: ["lock", "snapshot", "graph --format mermaid", "graph --format html", "check --format json", "list"],
-    ["stratus.lock", "out", "out.json", "out.txt", "architecture.mmd", "page.html", "report.tmp"])
+  @Test(arguments: [
+    ("lock", "out"), ("snapshot", "stratus.lock"), ("graph --format mermaid", "out.json"),
+    ("graph --format html", "out.txt"), ("check --format json", "architecture.mmd"), ("list", "page.html"),
+    ("list", "report.tmp"),
+  ])
   func `a command can be repeated with any name of a report`(command: String, name: String) throws {
     try withGraph { directory in
       for _ in 0..<2 {

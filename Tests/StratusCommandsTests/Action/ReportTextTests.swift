@@ -13,11 +13,18 @@ import Testing
       environment: ["PYTHONUTF8": "1"], in: packageRoot.appendingPathComponent("Actions"))
   }
 
-  private func rendered(_ report: String) throws -> String {
-    let result = try python("sys.stdout.write(rendered(sys.stdin.read()))", report)
+  /// Returns what an expression of Python, in which `text` is a text, gives for each of some texts.
+  private func each(_ expression: String, _ texts: [String]) throws -> [String] {
+    // JSON keeps every character.
+    let input = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let result = try python("json.dump([\(expression) for text in json.load(sys.stdin)], sys.stdout)", input)
     #expect(result.status == 0, "\(result.errors)")
-    return result.output
+    let output = try JSONDecoder().decode([String].self, from: Data(result.stdout))
+    try #require(output.count == texts.count)
+    return output
   }
+
+  private func rendered(_ report: String) throws -> String { try each("rendered(text)", [report])[0] }
 
   private func render(_ arguments: String..., markdown: String = "") throws -> ProcessResult {
     try run(
@@ -58,7 +65,7 @@ import Testing
     #expect(result.status == 0 && result.output == "", "\(result.output.prefix(2_000))\(result.errors)")
   }
 
-  @Test(arguments: [
+  private static let escaped = [
     ("App.Story -> Core, 'x' (y/z)", "App.Story -&#62; Core, 'x' (y/z)"),
     ("Hello @admin", "Hello &#64;\u{2060}admin"),
     ("#12 GH-3 CVE-2026-1 a-b", "&#35;\u{2060}12 GH-\u{2060}3 CVE-\u{2060}2026-1 a-b"),
@@ -69,10 +76,12 @@ import Testing
     ("$x", "<span>&#36;</span>x"),
     ("<b>&lt;|\\`*_~[x](y)", "&#60;b&#62;&#38;lt;&#124;&#92;&#96;&#42;&#95;&#126;&#91;x&#93;(y)"),
     ("a\u{200B}b\u{A0}c\u{2060}d", "a\u{FFFD}b\u{A0}c\u{FFFD}d"),
-  ])
-  func `text is escaped in the same way by both`(text: String, expected: String) throws {
-    #expect(text.markdownEscaped == expected)
-    #expect(try python("sys.stdout.write(escaped(sys.stdin.read()))", text).output == expected)
+  ]
+
+  @Test func `text is escaped in the same way by both`() throws {
+    let expected = Self.escaped.map(\.1)
+    #expect(Self.escaped.map(\.0.markdownEscaped) == expected)
+    #expect(try each("escaped(text)", Self.escaped.map(\.0)) == expected)
   }
 
   @Test func `generated text is escaped in the same way by both`() throws {
@@ -86,25 +95,24 @@ import Testing
       (0..<Int.random(in: 0..<24, using: &random)).map { _ in fragments.randomElement(using: &random) ?? "" }.joined()
     }
     // Stratus writes text with escapes for unprintable characters.
-    let input = String(decoding: try JSONEncoder().encode(texts.map(\.printable)), as: UTF8.self)
-    let code = "json.dump([escaped(text) for text in json.load(sys.stdin)], sys.stdout)"
-    let output = try JSONDecoder().decode([String].self, from: Data(python(code, input).stdout))
-    try #require(output.count == texts.count)
-    for (text, escaped) in zip(texts, output) {
+    for (text, escaped) in zip(texts, try each("escaped(text)", texts.map(\.printable))) {
       #expect(Array(text.markdownEscaped.unicodeScalars) == Array(escaped.unicodeScalars), "\(text.debugDescription)")
     }
   }
 
-  @Test(arguments: [
+  private static let foreignCharts = [
     "flowchart TB\n  click a href \"https://evil.example\"\n",
     "\(header)  a[\"x\"]; click a href \"https://evil.example\"\n", "\(header)  a[\"<img src=x>\"]\n",
     "\(header)  %%{init: {}}%%\n", "\(header)  classDef a background-image:url(https://evil.example)\n",
     "\(header.replacing("x", with: "%%{init: {}}%%"))  a[\"x\"]\n", "\(header)```\n<img src=x>\n", "\(header)\n",
     header + String(repeating: "  end\n", count: 4_000), "",
-  ])
-  func `a diagram that stratus did not write is replaced`(chart: String) throws {
-    #expect(try rendered(report(chart)).contains("The report contained a diagram that stratus did not write."))
-    #expect(try !rendered(report(chart)).contains("```"))
+  ]
+
+  @Test func `a diagram that stratus did not write is replaced`() throws {
+    for (chart, text) in zip(Self.foreignCharts, try each("rendered(text)", Self.foreignCharts.map(report))) {
+      #expect(text.contains("The report contained a diagram that stratus did not write."), "\(chart.prefix(200))")
+      #expect(!text.contains("```"), "\(chart.prefix(200))")
+    }
   }
 
   @Test func `a diagram that stratus wrote is kept`() throws {
@@ -125,12 +133,18 @@ import Testing
 
   private static let header = "---\ntitle: \"x\"\n---\nflowchart TB\n"
 
-  @Test(arguments: [
-    "", "{", "[]", "1", "{\"blocks\": []}", String(repeating: "[", count: 100_000), "**Architecture**: x\n",
-  ])
-  func `something else is not a report`(text: String) throws {
-    let result = try python("rendered(sys.stdin.read())", text)
-    #expect(result.status == 1 && result.errors.contains("\nreport.ReportError: "), "\(result.errors)")
+  @Test func `something else is not a report`() throws {
+    let texts = [
+      "", "{", "[]", "1", "{\"blocks\": []}", String(repeating: "[", count: 100_000), "**Architecture**: x\n",
+    ]
+    let code = """
+      for text in json.load(sys.stdin):
+        try: print(rendered(text))
+        except ReportError: print("error")
+      """
+    let input = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let result = try python("\n" + code, input)
+    #expect(result.output == String(repeating: "error\n", count: texts.count), "\(result.output)\(result.errors)")
   }
 
   @Test func `a report without changes is empty`() throws {
