@@ -70,4 +70,4 @@ func chain(_ count: Int, isRing: Bool = false) -> DirectedGraph {
   return DirectedGraph(nodeCount: count, edges: isRing ? edges : edges.dropLast())
 }
 
-let deep = 200_000
+let deep = 100_000

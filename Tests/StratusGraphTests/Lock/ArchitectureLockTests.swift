@@ -36,7 +36,7 @@ struct ArchitectureLockTests {
   }
 
   @Test(arguments: [false, true]) func `a lock reads back as the same lock`(hasNastyNames: Bool) throws {
-    for seed in 0..<(hasNastyNames ? 30 : 60) {
+    for seed in seeds(hasNastyNames ? 30 : 60) {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = hasNastyNames
       recipe.hasUnseenParts = seed % 2 == 0
