@@ -196,29 +196,6 @@ import Testing
     }
   }
 
-  @Test(.needsFullDevice) func `a full device as output is an error`() throws {
-    try withPlugins { directory, plugins in
-      let device = try #require(fullDevice)
-      let result = try draw(device, "--format", "svg", plugins: plugins, in: directory)
-      #expect(result.status == 4)
-      #expect(result.errors == "error: could not write '\(device)': No space left on device\n")
-    }
-  }
-
-  @Test func `an output that cannot be written is an error`() throws {
-    try withPlugins { directory, plugins in
-      for (output, reason) in [
-        ("plugins", "Is a directory"),
-        ("missing/diagram.svg", "there is no directory 'missing'; create it first"),
-        ("graph.json/diagram.svg", "'graph.json' is not a directory"),
-      ] {
-        let result = try draw(output, "--format", "svg", plugins: plugins, in: directory)
-        #expect(result.status == 4)
-        #expect(result.errors == "error: could not write '\(output)': \(reason)\n")
-      }
-    }
-  }
-
   /// The file system has 16 KB, in its own namespace.
   @Test(.enabled(if: isMountingAllowed)) func `a full disk leaves the old file`() throws {
     try withPlugins { directory, _ in

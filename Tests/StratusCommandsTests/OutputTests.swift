@@ -16,18 +16,6 @@ import Testing
     try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test func `a file and standard output get the same bytes`() throws {
-    try withLibrary { directory in
-      let direct = try BuiltTool.run("snapshot", "libApp.so", in: directory)
-      let dash = try BuiltTool.run("snapshot", "libApp.so", "-o", "-", in: directory)
-      let file = try BuiltTool.run("snapshot", "libApp.so", "-o", "graph.json", in: directory)
-      #expect(file.status == 0)
-      #expect(file.output == "")
-      #expect(dash.output == direct.output)
-      #expect(try text("graph.json", in: directory) == direct.output)
-    }
-  }
-
   @Test func `an output replaces the old file and leaves no other files`() throws {
     try withLibrary { directory in
       let file = directory.appendingPathComponent("graph.json")
@@ -56,35 +44,12 @@ import Testing
     }
   }
 
-  @Test func `an output that cannot be written is an error`() throws {
-    try withLibrary { directory in
-      for (output, reason) in [
-        ("missing/graph.json", "there is no directory 'missing'; create it first"), ("App", "Is a directory"),
-      ] {
-        let result = try BuiltTool.run("snapshot", "libApp.so", "-o", output, in: directory)
-        #expect(result.status == 4)
-        #expect(result.errors == "error: could not write '\(output)': \(reason)\n")
-      }
-    }
-  }
-
   @Test(.needsFullDevice) func `a full device as output is an error`() throws {
     try withLibrary { directory in
       let device = try #require(fullDevice)
       let result = try BuiltTool.run("snapshot", "libApp.so", "-o", device, in: directory)
       #expect(result.status == 4)
       #expect(result.errors == "error: could not write '\(device)': No space left on device\n")
-    }
-  }
-
-  @Test(arguments: ["nowhere.json", "link.json"]) func `a broken link is left unchanged`(target: String) throws {
-    try withLibrary { directory in
-      let link = directory.appendingPathComponent("link.json").path
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-      let result = try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: directory)
-      #expect(result.status == 4)
-      #expect(result.errors.hasPrefix("error: could not write 'link.json': it is a broken symbolic link"))
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
     }
   }
 
