@@ -3,11 +3,11 @@ import Testing
 /// The compiler's messages about mistakes in a block of injections.
 @Suite(.timeLimit(.minutes(3)))
 struct InjectionBlockCompileTests {
-  /// Returns the errors for the statements of a block, with lines counted from the first statement.
+  /// Returns the errors for the statements of each block, with lines counted from its first statement. One compiler reads all blocks.
   private func errors(
-    _ statements: [String], actor: String = "", properties: Int = 0
-  ) throws -> [(line: Int, message: String)] {
-    let head = """
+    _ blocks: [[String]], actor: String, properties: Int = 0
+  ) throws -> [[(line: Int, message: String)]] {
+    var source = """
       import Stratus
       protocol Store: AnyObject {}
       final class FileStore: Store {}
@@ -23,17 +23,27 @@ struct InjectionBlockCompileTests {
         func reload() {}
         init() {}
       }
-      final class Screens: Assembly {
-        let router = Definition<Router>()
-        let store = Definition<FileStore>()
-        let screen = Definition<Screen>()
-        override func define() {
-          screen.initialize(Screen.init).injections {
 
       """
-    let first = head.split(separator: "\n", omittingEmptySubsequences: false).count
-    let source = head + statements.joined(separator: "\n") + "\n    }\n  }\n}\n"
-    return try Compiler.errors(in: source).map { ($0.line - first, $0.message) }
+    var starts: [Int] = []
+    for (number, statements) in blocks.enumerated() {
+      source += """
+        final class Screens\(number): Assembly {
+          let router = Definition<Router>()
+          let store = Definition<FileStore>()
+          let screen = Definition<Screen>()
+          override func define() {
+            screen.initialize(Screen.init).injections {
+
+        """
+      starts.append(source.count { $0 == "\n" } + 1)
+      source += statements.joined(separator: "\n") + "\n    }\n  }\n}\n"
+    }
+    let found = try Compiler.errors(in: source)
+    #expect(found.allSatisfy { $0.line >= starts[0] }, "\(found)")
+    return zip(starts, starts.dropFirst() + [Int.max]).map { start, end in
+      found.filter { start <= $0.line && $0.line < end }.map { ($0.line - start, $0.message) }
+    }
   }
 
   private static let mistakes = [
@@ -62,9 +72,8 @@ struct InjectionBlockCompileTests {
 
   @Test(arguments: ["", "@MainActor"])
   func `each mistake is reported at its line, with advice`(actor: String) throws {
-    for (mistake, message) in Self.mistakes {
-      let found = try errors(
-        ["$0.inject(\\.router, router)", mistake, "$0.inject(\\.count, .value(1))"], actor: actor)
+    let blocks = Self.mistakes.map { ["$0.inject(\\.router, router)", $0.0, "$0.inject(\\.count, .value(1))"] }
+    for ((mistake, message), found) in zip(Self.mistakes, try errors(blocks, actor: actor)) {
       #expect(found.contains { $0.line == 1 && $0.message.contains(message) }, "\(mistake): \(found)")
       #expect(found.allSatisfy { $0.line == 1 }, "\(mistake): \(found)")
     }
@@ -73,9 +82,9 @@ struct InjectionBlockCompileTests {
   @Test(arguments: ["", "@MainActor"])
   func `a mistake in a block of 32 statements is reported at its line only`(actor: String) throws {
     var statements = (0..<32).map { "$0.inject(\\.p\($0), .value(\($0)))" }
-    #expect(try errors(statements, actor: actor, properties: 32).isEmpty)
+    #expect(try errors([statements], actor: actor, properties: 32)[0].isEmpty)
     statements[20] = "$0.inject(\\.p20, router)"
-    let found = try errors(statements, actor: actor, properties: 32)
+    let found = try errors([statements], actor: actor, properties: 32)[0]
     #expect(found.count == 1 && found.first?.line == 20, "\(found)")
     #expect(found.first?.message.contains("the property has another type") == true)
   }
