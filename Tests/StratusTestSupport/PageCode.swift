@@ -17,7 +17,8 @@ public func expectSwift(
   #expect(!blocks.isEmpty, "\(page) shows no Swift", sourceLocation: sourceLocation)
   for part in blocks.flatMap({ $0.1.split(separator: /\n\n(?! )/) }) {
     let isThere = source.firstRange(of: essentialLines(of: String(part))) != nil
-    #expect(isThere, "\(page) shows what no test runs:\n\(part)", sourceLocation: sourceLocation)
+    let line = text[..<part.startIndex].count { $0 == "\n" } + 1
+    #expect(isThere, "\(page):\(line) shows what no test runs:\n\(part)", sourceLocation: sourceLocation)
   }
 }
 

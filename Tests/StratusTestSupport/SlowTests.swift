@@ -13,5 +13,5 @@ private let allSeeds = ProcessInfo.processInfo.environment["STRATUS_ALL_SEEDS"] 
 /// The seeds of a property test: the first `count` numbers in `.ci/nightly`, and a quarter of them otherwise.
 public func seeds(_ count: Int) -> Range<Int> { 0..<(allSeeds ? count : max(1, count / 4)) }
 
-/// The cases of a test that builds packages: all of them in `.ci/nightly`, and only the first ones otherwise.
+/// The cases of a slow test: all of them in `.ci/nightly`, and only the first ones otherwise.
 public func cases<Case>(_ all: [Case], first count: Int = 1) -> [Case] { allSeeds ? all : Array(all.prefix(count)) }
