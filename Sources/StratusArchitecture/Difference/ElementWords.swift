@@ -33,28 +33,25 @@ struct ElementWords {
       kind = .assembly
       (name, ownName) = (assembly.name, assembly.name)
       summary = lock.layers[id.index]
-      properties = [
-        Property(name: "layer", value: lock.layers[id.index] ?? "none"),
-        Property(name: "superclass", value: assembly.writtenSuperclasses ?? "none"),
-        Property(name: "child", value: assembly.child ?? "none"),
-      ]
+      properties =
+        [
+          Property(name: "layer", value: lock.layers[id.index] ?? "none"),
+          Property(name: "superclass", value: assembly.writtenSuperclasses ?? "none"),
+        ] + Self.properties(of: assembly)
     case .collaborator(let id, let index):
       let collaborator = graph[id].collaborators[index]
       kind = .collaborator
       name = "\(graph[id].name).\(collaborator.property)"
       ownName = collaborator.property
       summary = TypeNotation.shown(collaborator.type)
-      properties = [
-        Property(name: "type", value: collaborator.type, isType: true),
-        Property(name: "assembly", value: graph[collaborator.assembly].name),
-      ]
+      properties =
+        Self.properties(of: collaborator)
+        + [Property(name: "assembly", value: graph[collaborator.assembly].name)]
     case .definition(let id):
       kind = .definition
       (name, ownName) = (graph.fullName(of: id), graph.fullName(of: id))
       summary = graph[id].scopeTitle
-      properties = DefinitionNode.Property.all.map {
-        Property(name: $0.title, value: $0.words(of: graph[id]), isType: $0.isType)
-      }
+      properties = Self.properties(of: graph[id])
     case .reference(let id):
       let reference = graph[id]
       let target = graph.fullName(of: reference.target)
@@ -62,18 +59,17 @@ struct ElementWords {
       name = "\(graph.fullName(of: reference.from)) -> \(target)"
       ownName = ""
       summary = reference.injectionInWords
-      properties = [
-        Property(name: "injection", value: reference.injectionInWords),
-        Property(name: "type", value: reference.injection.type ?? "unknown", isType: true),
-        Property(name: "provider", value: Self.provider(reference.injection.traits)),
-      ]
+      properties =
+        [Property(name: "injection", value: reference.injectionInWords)] + Self.properties(of: reference)
+        + [Property(name: "provider", value: Self.provider(reference.injection.traits))]
     case .value(let index):
       let value = graph.values[index]
       kind = .value
       name = "\(graph.fullName(of: value.definition)): \(value.source.words)"
       ownName = ""
       summary = value.injection.pointInWords
-      properties = [Property(name: "injection", value: value.injection.pointInWords)]
+      properties =
+        [Property(name: "injection", value: value.injection.pointInWords)] + Self.properties(of: value)
     case .unseen(let index):
       let part = graph.unseen[index]
       kind = .unseen
@@ -81,6 +77,12 @@ struct ElementWords {
       ownName = name
       summary = nil
       properties = []
+    }
+  }
+
+  private static func properties<Element: PropertyTable>(of element: Element) -> [Property] {
+    StratusGraph.Property<Element>.all.filter { $0.mention == .own }.map {
+      Property(name: $0.title, value: $0.words(of: element), isType: $0.isType)
     }
   }
 

@@ -38,9 +38,9 @@ extension ExplorerData {
       .number("assembly") { graph.definitions[$0].assembly.index },
       .text("key") { graph.definitions[$0].key },
     ]
-    let properties = DefinitionNode.Property.all.map { property -> PackedColumn<Int> in
+    let properties = Property<DefinitionNode>.all.map { property -> PackedColumn<Int> in
       switch property.value {
-      case .flag(let path): .flag(property.name) { graph.definitions[$0][keyPath: path] }
+      case .flag(let path, _, _): .flag(property.name) { graph.definitions[$0][keyPath: path] }
       default: .text(property.name) { property.shown(of: graph.definitions[$0]) }
       }
     }
@@ -93,17 +93,15 @@ extension InjectionSite.Traits {
   }
 }
 
-extension DefinitionNode.Property {
+extension Property<DefinitionNode> {
   /// Returns the text of the value as the page shows it; `nil` if there is none.
   fileprivate func shown(of definition: DefinitionNode) -> String? {
-    switch value {
-    case .required(let path): TypeNotation.shown(definition[keyPath: path])
-    case .text(let path, _): definition[keyPath: path].map(isType ? TypeNotation.shown : { $0 })
-    case .word(_, let get, _, _): name == "scope" && definition.isAlias ? DefinitionLook.alias.name : get(definition)
-    case .list(let path):
-      definition[keyPath: path].isEmpty
-        ? nil : definition[keyPath: path].map(TypeNotation.shown).joined(separator: ", ")
-    case .flag: nil
+    if name == "scope", definition.isAlias { return DefinitionLook.alias.name }
+    if isType, case .list(let path) = value {
+      let types = definition[keyPath: path]
+      return types.isEmpty ? nil : types.map(TypeNotation.shown).joined(separator: ", ")
     }
+    let text = text(of: definition)
+    return isType ? text.map(TypeNotation.shown) : text
   }
 }

@@ -45,9 +45,7 @@ private struct DifferenceSearch {
       GraphElement.assembly(AssemblyID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
-      return before.name != after.name || before.superclasses != after.superclasses
-        || before.child != after.child
-        || old.layers[from] != new.layers[to]
+      return before.name != after.name || before.differs(from: after) || old.layers[from] != new.layers[to]
     }
   }
 
@@ -73,8 +71,7 @@ private struct DifferenceSearch {
         GraphElement.collaborator(AssemblyID(isOld ? from ?? 0 : to ?? 0), index: index)
       } differ: { left, right in
         let (left, right) = (before[left], after[right])
-        return left.type != right.type || left.isByProtocol != right.isByProtocol
-          || matching.assemblies[left.assembly.index] != right.assembly
+        return left.differs(from: right) || matching.assemblies[left.assembly.index] != right.assembly
       }
     }
     return result
@@ -102,7 +99,7 @@ private struct DifferenceSearch {
       for index in before {
         let target = self.target(of: index)
         let equal = target.flatMap { target in
-          candidates[target]?.firstIndex { new.graph.references[$0].isLike(old.graph.references[index]) }
+          candidates[target]?.firstIndex { !new.graph.references[$0].differs(from: old.graph.references[index]) }
         }
         if let target, let equal { candidates[target]?.remove(at: equal) } else { changed.append(index) }
       }
@@ -119,10 +116,15 @@ private struct DifferenceSearch {
   }
 
   func values() -> [Change] {
-    let known = old.graph.values.map { value in
-      matching.definitions[value.definition.index].map { ComparableValue(value, of: $0) }
+    func comparable(_ value: InjectedValue, of definition: DefinitionID) -> InjectedValue {
+      var value = value
+      (value.definition, value.injection.location) = (definition, nil)
+      return value
     }
-    return surplus(known, new.graph.values.map { ComparableValue($0, of: $0.definition) }) { .value($0) }
+    let known = old.graph.values.map { value in
+      matching.definitions[value.definition.index].map { comparable(value, of: $0) }
+    }
+    return surplus(known, new.graph.values.map { comparable($0, of: $0.definition) }) { .value($0) }
   }
 
   func unseenParts() -> [Change] { surplus(old.graph.unseen, new.graph.unseen) { .unseen($0) } }
@@ -173,28 +175,7 @@ private struct DifferenceSearch {
   }
 }
 
-/// A value without its source location.
-private struct ComparableValue: Hashable {
-  let definition: DefinitionID
-  let source: InjectedValue.Source
-  let site: InjectionSite
-
-  init(_ value: InjectedValue, of definition: DefinitionID) {
-    self.definition = definition
-    source = value.source
-    site = value.injection.withoutLocation
-  }
-}
-
-extension Reference {
-  /// Whether two references between the same elements are injected in the same way.
-  fileprivate func isLike(_ other: Reference) -> Bool {
-    collaborator == other.collaborator && injection.withoutLocation == other.injection.withoutLocation
-  }
-}
-
-extension DefinitionNode {
-  fileprivate func differs(from other: DefinitionNode) -> Bool {
-    Property.all.contains { $0.differs(self, other) }
-  }
+extension PropertyTable {
+  /// Returns whether a property has another value than that of another element.
+  fileprivate func differs(from other: Self) -> Bool { Property<Self>.all.contains { $0.differs(self, other) } }
 }

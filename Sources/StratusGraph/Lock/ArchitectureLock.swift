@@ -106,11 +106,19 @@ enum LockFormat {
     /// An injected value that no definition provides.
     case value
   }
+}
 
-  /// The properties of a definition. The scope comes first, and is always written.
-  static let properties =
-    DefinitionNode.Property.all.filter { $0.name == "scope" }
-    + DefinitionNode.Property.all.filter { $0.name != "scope" }
+extension Property {
+  /// All properties in the order in which lines have them.
+  static var inLock: [Self] {
+    all.filter { $0.lockPosition != .field } + all.filter { $0.lockPosition == .field }
+  }
+
+  /// The names of the fields of the property.
+  var lockFields: [String] {
+    if case .words(let words, _) = value { return words.map(\.name) }
+    return lockPosition == .head || lockPosition == .headValue ? [] : [lockName]
+  }
 }
 
 /// An error in a lock, with its line.

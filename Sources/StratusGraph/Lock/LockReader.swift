@@ -142,20 +142,19 @@ struct LockReader {
   }
 
   private mutating func addAssembly(_ line: inout LockLine) throws(LockError.Reason) {
-    var fields = try line.fields(["layer", "child", "superclass"])
-    let name = line.subject.text
-    let id = builder.addAssembly(name, superclasses: fields.takeAll("superclass"), child: fields.take("child"))
-    if assemblies.updateValue(id, forKey: name) != nil { throw .duplicateAssembly(name) }
-    layers[name] = fields.take("layer")
+    var node = AssemblyNode(name: line.subject.text)
+    var fields = try line.read(&node, besides: ["layer"])
+    let id = builder.add(node)
+    if assemblies.updateValue(id, forKey: node.name) != nil { throw .duplicateAssembly(node.name) }
+    layers[node.name] = fields.take("layer")
   }
 
   private mutating func addDefinition(_ line: inout LockLine) throws(LockError.Reason) {
-    var fields = try line.fields(LockFormat.properties.map(\.lockName))
     guard let (owner, key) = line.subject.definition else {
       throw .unknownDefinition(line.subject.text, nearest: nil)
     }
     var node = DefinitionNode(assembly: AssemblyID(0), key: key, declaredType: "")
-    for property in LockFormat.properties { try fields.take(property, into: &node) }
+    _ = try line.read(&node)
     // An unknown type is an empty one, and one that is not written is the declared one.
     node.builtType = node.builtType == nil ? node.declaredType : node.builtType == "" ? nil : node.builtType
     node.assembly = try assembly(owner)
@@ -165,30 +164,30 @@ struct LockReader {
 
   private mutating func addCollaborator(_ line: inout LockLine) throws(LockError.Reason) {
     let property = try line.next("the property of the collaborator").text
-    var fields = try line.fields(["type", "byProtocol", "servedBy"])
-    guard let type = fields.take("type") else { throw .missing("`type`") }
+    var node = CollaboratorNode(property: property, type: "", isByProtocol: false, assembly: AssemblyID(0))
+    var fields = try line.read(&node, besides: ["servedBy"])
     guard let servedBy = fields.take("servedBy") else { throw .missing("`servedBy`") }
-    builder.addCollaborator(
-      of: try assembly(line.subject.text), property: property, type: type, isByProtocol: fields.takeFlag("byProtocol"),
-      served: try assembly(servedBy))
+    builder.add(node, of: try assembly(line.subject.text), served: try assembly(servedBy))
   }
 
   private mutating func addReference(
     from: DefinitionID, to target: Reference.Target, _ line: inout LockLine
   ) throws(LockError.Reason) {
-    let (injection, through) = try line.injection()
-    builder.add(Reference(from: from, target: target, injection: injection, collaborator: through))
+    var reference = Reference(from: from, target: target, injection: InjectionSite(.initializer))
+    _ = try line.read(&reference)
+    builder.add(reference)
   }
 
   private mutating func addValue(_ line: inout LockLine) throws(LockError.Reason) {
     let definition = try definition(line.subject)
-    let word = try line.next("the source of the value")
-    guard let kind = InjectedValue.Source.Kind(rawValue: word.field?.name ?? word.text),
-      let source = InjectedValue.Source(kind, name: word.field?.value)
-    else {
-      throw .unknownWord(word.text, allowed: InjectedValue.Source.Kind.allCases.map(\.rawValue))
+    var value = InjectedValue(definition: definition, source: .literal, injection: InjectionSite(.initializer))
+    _ = try line.read(&value)
+    // A key or a name is there if, and only if, the source has one.
+    guard value.kind.hasName == (value.name != nil) else {
+      throw value.kind.hasName
+        ? .missing("the name of the value") : .invalidValue(field: value.kind.rawValue, value: value.name ?? "")
     }
-    builder.add(InjectedValue(definition: definition, source: source, injection: try line.injection().site))
+    builder.add(value)
   }
 
   private mutating func addUnseenPart(_ line: inout LockLine) throws(LockError.Reason) {
@@ -223,27 +222,6 @@ extension LockFormat.Keyword {
   fileprivate static let passes: [[Self]] = [
     [.activation, .assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
   ]
-}
-
-extension LockFields {
-  /// Reads a property of a definition.
-  fileprivate mutating func take(
-    _ property: DefinitionNode.Property, into node: inout DefinitionNode
-  ) throws(LockError.Reason) {
-    let name = property.lockName
-    switch property.value {
-    case .required(let path):
-      guard let text = take(name) else { throw .missing("`\(name)`") }
-      node[keyPath: path] = text
-    case .text(let path, _): if let text = take(name) { node[keyPath: path] = text }
-    case .word(let allowed, _, _, let set):
-      guard let word = take(name) else { return }
-      guard allowed.contains(word) else { throw .unknownWord(word, allowed: allowed) }
-      set(&node, word)
-    case .flag(let path): node[keyPath: path] = takeFlag(name)
-    case .list(let path): node[keyPath: path] = takeAll(name)
-    }
-  }
 }
 
 /// A line of a lock: a subject, a keyword, and words that are read one after the other.
@@ -292,29 +270,35 @@ struct LockLine {
   }
 
   /// Returns the remaining words as fields.
-  mutating func fields(_ allowed: [String]) throws(LockError.Reason) -> LockFields {
+  mutating func fields(
+    _ allowed: [String], repeatable: Set<String> = []
+  ) throws(LockError.Reason) -> LockFields {
     defer { rest = [] }
-    return try LockFields(rest, allowed: allowed)
+    return try LockFields(rest, allowed: allowed, repeatable: repeatable)
   }
 
-  /// Returns the point of injection, and the collaborator through which the reference goes.
-  mutating func injection() throws(LockError.Reason) -> (site: InjectionSite, through: String?) {
-    let word = try next("the kind of injection")
-    let name = word.field?.name ?? word.text
-    guard let kind = InjectionSite.Kind(rawValue: name) else {
-      throw .unknownWord(name, allowed: InjectionSite.Kind.allCases.map(\.rawValue))
+  /// Reads the remaining words as the properties of an element, and returns the other fields.
+  ///
+  /// - Parameter others: the names of fields that are no properties.
+  mutating func read<Element: PropertyTable>(
+    _ element: inout Element, besides others: [String] = []
+  ) throws(LockError.Reason) -> LockFields {
+    let properties = Property<Element>.inLock
+    var head: LockWord?
+    for property in properties {
+      if property.lockPosition == .head {
+        let word = try next("the \(property.title)")
+        head = word
+        try property.set(&element, to: word.field?.name ?? word.text)
+      } else if property.lockPosition == .headValue, let value = head?.field?.value {
+        try property.set(&element, to: value)
+      }
     }
-    var fields = try fields(["parameter", "type"] + SnapshotFormat.traits.map(\.name) + ["through"])
-    var position: Int?
-    if let text = fields.take("parameter") {
-      guard let number = Int32(text), number > 0 else { throw .invalidValue(field: "parameter", value: text) }
-      position = Int(number) - 1
-    }
-    var traits: InjectionSite.Traits = []
-    for (name, trait) in SnapshotFormat.traits where fields.takeFlag(name) { traits.insert(trait) }
-    let site = InjectionSite(
-      kind, member: word.field?.value, position: position, type: fields.take("type"), traits: traits)
-    return (site, fields.take("through"))
+    var repeatable: Set<String> = []
+    for property in properties { if case .list = property.value { repeatable.insert(property.lockName) } }
+    var fields = try fields(others + properties.flatMap(\.lockFields), repeatable: repeatable)
+    for property in properties where !property.lockFields.isEmpty { try fields.take(property, into: &element) }
+    return fields
   }
 }
 
@@ -324,21 +308,55 @@ struct LockFields {
 
   /// - Throws: ``LockError/Reason/unknownWord(_:allowed:)`` if a word is not an allowed field, and
   ///   ``LockError/Reason/duplicateWord(_:)`` if a field is given twice.
-  init(_ words: ArraySlice<LockWord>, allowed: [String]) throws(LockError.Reason) {
+  init(_ words: ArraySlice<LockWord>, allowed: [String], repeatable: Set<String>) throws(LockError.Reason) {
     for word in words {
       let name = word.field?.name ?? word.text
       guard allowed.contains(name) else { throw .unknownWord(name, allowed: allowed) }
-      if name != "argument", name != "superclass", values[name] != nil { throw .duplicateWord(name) }
+      if !repeatable.contains(name), values[name] != nil { throw .duplicateWord(name) }
       values[name, default: []].append(word.field?.value ?? "")
     }
   }
 
-  /// Returns the value of a field; `nil` if there is none.
-  mutating func take(_ field: String) -> String? { values.removeValue(forKey: field)?.last }
+  /// Returns the first value of a field; `nil` if there is none.
+  mutating func take(_ field: String) -> String? {
+    values[field]?.isEmpty == false ? values[field]?.removeFirst() : nil
+  }
 
   /// Returns all values of a field, in order.
   mutating func takeAll(_ field: String) -> [String] { values.removeValue(forKey: field) ?? [] }
 
   /// Returns whether a word without a value is there.
   mutating func takeFlag(_ field: String) -> Bool { values.removeValue(forKey: field) != nil }
+
+  /// Reads a property.
+  mutating func take<Element: PropertyTable>(
+    _ property: Property<Element>, into element: inout Element
+  ) throws(LockError.Reason) {
+    let name = property.lockName
+    switch property.value {
+    case .flag(let path, _, _): element[keyPath: path] = takeFlag(name)
+    case .list(let path): element[keyPath: path] = takeAll(name)
+    case .words(let words, let path): element[keyPath: path] = words.map(\.name).filter { takeFlag($0) }
+    case .required, .text, .index, .word:
+      if let text = take(name) { return try property.set(&element, to: text) }
+      if case .required = property.value { throw .missing("`\(name)`") }
+    }
+  }
+}
+
+extension Property {
+  /// Sets a value that is a single text.
+  fileprivate func set(_ element: inout Element, to text: String) throws(LockError.Reason) {
+    switch value {
+    case .required(let path): element[keyPath: path] = text
+    case .text(let path, _): element[keyPath: path] = text
+    case .index(let path):
+      guard let number = Int32(text), number > 0 else { throw .invalidValue(field: lockName, value: text) }
+      element[keyPath: path] = Int(number) - 1
+    case .word(let allowed, _, _, _, let set):
+      guard allowed.contains(text) else { throw .unknownWord(text, allowed: allowed) }
+      set(&element, text)
+    case .flag, .list, .words: break
+    }
+  }
 }

@@ -65,17 +65,12 @@ struct LockWriter {
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
-    let words =
-      field("layer", layer) + field("child", assembly.child)
-      + assembly.superclasses.map { LockWord.written("superclass", $0) }
-    return line(LockWord.written(assembly.name), .assembly, words)
+    line(LockWord.written(assembly.name), .assembly, field("layer", layer) + words(of: assembly))
   }
 
   private func line(_ collaborator: CollaboratorNode, of assembly: AssemblyNode) -> String {
-    // Statement by statement, because older compilers take long for the types of longer expressions.
-    var words = [LockWord.written(collaborator.property), LockWord.written("type", collaborator.type)]
-    words += flag("byProtocol", collaborator.isByProtocol)
-    words.append(LockWord.written("servedBy", graph[collaborator.assembly].name))
+    let servedBy = LockWord.written("servedBy", graph[collaborator.assembly].name)
+    let words = [LockWord.written(collaborator.property)] + words(of: collaborator) + [servedBy]
     return line(LockWord.written(assembly.name), .collaborator, words)
   }
 
@@ -83,20 +78,7 @@ struct LockWriter {
     var definition = graph[id]
     // Usually, both types are the same. An unknown type is written as an empty one.
     definition.builtType = definition.builtType == definition.declaredType ? nil : definition.builtType ?? ""
-    let words = LockFormat.properties.flatMap { self.words(of: $0, in: definition) }
-    return line(name(of: id), .definition, words)
-  }
-
-  private func words(of property: DefinitionNode.Property, in definition: DefinitionNode) -> [String] {
-    let name = property.lockName
-    return switch property.value {
-    case .required(let path): field(name, definition[keyPath: path])
-    case .text(let path, _): field(name, definition[keyPath: path])
-    case .word(let allowed, let get, _, _):
-      get(definition) == allowed[0] && name != "scope" ? [] : field(name, get(definition))
-    case .flag(let path): flag(name, definition[keyPath: path])
-    case .list(let path): definition[keyPath: path].map { LockWord.written(name, $0) }
-    }
+    return line(name(of: id), .definition, words(of: definition))
   }
 
   private func line(_ reference: Reference) -> String {
@@ -105,25 +87,42 @@ struct LockWriter {
       case .definition(let id): (LockFormat.Keyword.uses, name(of: id))
       case .assembly(let id): (.usesAssembly, LockWord.written(graph[id].name))
       }
-    let words = [target] + words(of: reference.injection) + field("through", reference.collaborator)
-    return line(name(of: reference.from), keyword, words)
+    return line(name(of: reference.from), keyword, [target] + words(of: reference))
   }
 
   private func line(_ value: InjectedValue) -> String {
-    let source = value.source.kind.rawValue + (value.source.name.map { "=" + LockWord.written($0) } ?? "")
-    return line(name(of: value.definition), .value, [source] + words(of: value.injection))
+    line(name(of: value.definition), .value, words(of: value))
   }
 
   private func line(_ part: UnseenPart) -> String {
     line(LockWord.written(part.name), .unseen, [part.kind.rawValue] + field("library", part.library))
   }
 
-  private func words(of injection: InjectionSite) -> [String] {
-    let kind = injection.kind.rawValue + (injection.member.map { "=" + LockWord.written($0) } ?? "")
-    var words = [kind]
-    words += field("parameter", injection.position.map { "\($0 + 1)" })
-    words += field("type", injection.type)
-    words += SnapshotFormat.names(of: injection.traits)
+  private func words<Element: PropertyTable>(of element: Element) -> [String] {
+    var words: [String] = []
+    for property in Property<Element>.inLock {
+      let name = property.lockName
+      if property.lockPosition == .head || property.lockPosition == .headValue {
+        guard let text = property.text(of: element) else { continue }
+        if property.lockPosition == .head {
+          words.append(text)
+        } else {
+          words[words.count - 1] += "=" + LockWord.written(text)
+        }
+        continue
+      }
+      switch property.value {
+      case .required(let path): words += field(name, element[keyPath: path])
+      case .text(let path, _): words += field(name, element[keyPath: path])
+      case .index(let path): words += field(name, element[keyPath: path].map { "\($0 + 1)" })
+      case .word(let allowed, _, let get, _, _):
+        let word = get(element)
+        if word != allowed[0] || property.lockPosition == .first { words += field(name, word) }
+      case .flag(let path, _, _): if element[keyPath: path] { words.append(name) }
+      case .list(let path): words += element[keyPath: path].map { LockWord.written(name, $0) }
+      case .words(_, let path): words += element[keyPath: path]
+      }
+    }
     return words
   }
 
@@ -134,8 +133,6 @@ struct LockWriter {
   private func field(_ name: String, _ value: String?) -> [String] {
     value.map { [LockWord.written(name, $0)] } ?? []
   }
-
-  private func flag(_ name: String, _ isSet: Bool) -> [String] { isSet ? [name] : [] }
 
   private func line(_ subject: String, _ keyword: LockFormat.Keyword, _ words: [String]) -> String {
     ([subject, keyword.rawValue] + words).joined(separator: " ")

@@ -19,9 +19,10 @@ struct ConflictSearch {
 
   /// A reference or value without its location.
   private enum Content: Hashable {
+    /// - reference: without its ends.
     /// - assembly, key: the other end, which is the collection of a contribution.
-    case reference(InjectionSite, assembly: Int, key: String?, collaborator: String?)
-    case value(InjectionSite, InjectedValue.Source)
+    case reference(Reference, assembly: Int, key: String?)
+    case value(InjectedValue)
   }
 
   /// Returns the definition whose assembly writes a reference.
@@ -40,8 +41,14 @@ struct ConflictSearch {
       let values = [(first, value), (second, otherValue)].map { "'\(parts[$0.part].source)' has \($1 ?? absence)" }
       return MergeConflict(assembly: one.name, text: "\(subject): \(values.joined(separator: ", but "))")
     }
-    if one.superclasses != other.superclasses {
-      return conflict("the superclass of \(one.name)", one.writtenSuperclasses, other.writtenSuperclasses)
+    // Each part may have another child, or none.
+    let properties = Property<AssemblyNode>.all.filter { $0.name != "child" }
+    if let property = properties.first(where: { $0.differs(one, other) }) {
+      let isSuperclass = property.mention == .combined
+      return conflict(
+        "the \(isSuperclass ? "superclass" : property.title) of \(one.name)",
+        isSuperclass ? one.writtenSuperclasses : property.words(of: one),
+        isSuperclass ? other.writtenSuperclasses : property.words(of: other))
     }
     if let (property, value, otherValue) = Self.difference(
       one.collaborators.map { ($0.property, text(of: $0, in: left)) },
@@ -57,7 +64,7 @@ struct ConflictSearch {
     }
     for (position, otherPosition) in zip(one.definitions, other.definitions) {
       let (definition, otherDefinition) = (left.definitions[position], right.definitions[otherPosition])
-      if let property = DefinitionNode.Property.all.first(where: { $0.differs(definition, otherDefinition) }) {
+      if let property = Property<DefinitionNode>.all.first(where: { $0.differs(definition, otherDefinition) }) {
         return conflict(
           "the \(property.title) of \(one.name).\(definition.key)", property.words(of: definition),
           property.words(of: otherDefinition))
@@ -129,16 +136,16 @@ struct ConflictSearch {
   private func contents(of definition: DefinitionID, in part: Int) -> [Content] {
     let graph = parts[part].graph
     func content(_ index: Int, _ other: Reference.Target) -> Content {
-      let reference = graph.references[index]
+      var reference = graph.references[index]
+      (reference.from, reference.target) = (DefinitionID(0), .assembly(AssemblyID(0)))
+      reference.injection.location = nil
       let key: String? = if case .definition(let id) = other { graph[id].key } else { nil }
       let assembly: AssemblyID =
         switch other {
         case .definition(let id): graph[id].assembly
         case .assembly(let id): id
         }
-      return .reference(
-        reference.injection.withoutLocation, assembly: indices[part][assembly.index], key: key,
-        collaborator: reference.collaborator)
+      return .reference(reference, assembly: indices[part][assembly.index], key: key)
     }
     var contents: [Content] = []
     for index in graph.references(from: definition) where !graph.references[index].isContribution {
@@ -147,35 +154,47 @@ struct ConflictSearch {
     for index in contributions[part][definition] ?? [] {
       contents.append(content(index, .definition(graph.references[index].from)))
     }
-    for value in graph.values(of: definition) { contents.append(.value(value.injection.withoutLocation, value.source)) }
+    for var value in graph.values(of: definition) {
+      (value.definition, value.injection.location) = (DefinitionID(0), nil)
+      contents.append(.value(value))
+    }
     return contents
   }
 
   private func text(of node: CollaboratorNode, in graph: DefinitionGraph) -> String {
-    "\(node.isByProtocol ? "a protocol" : "a class"), \(node.type), served by \(graph[node.assembly].name)"
+    let words = Property<CollaboratorNode>.inSentence.map { $0.words(of: node) }
+    return (words + ["served by \(graph[node.assembly].name)"]).joined(separator: ", ")
   }
 
   private func text(of content: Content) -> String {
     switch content {
-    case .reference(let injection, let assembly, let key, _):
+    case .reference(let reference, let assembly, let key):
       let name = name(of: assembly)
-      return (key.map { "\(name).\($0)" } ?? name) + " (\(injection.text))"
-    case .value(let injection, let source): return "\(source) (\(injection.text))"
+      return (key.map { "\(name).\($0)" } ?? name) + " (\(reference.injection.text))"
+    case .value(let value): return "\(value.source) (\(value.injection.text))"
     }
   }
 
   /// Returns everything in which two injections of the same text can differ.
   private func detailedText(of content: Content) -> String {
-    let (injection, collaborator): (InjectionSite, String?) =
+    let details =
       switch content {
-      case .reference(let injection, _, _, let collaborator): (injection, collaborator)
-      case .value(let injection, _): (injection, nil)
+      case .reference(let reference, _, _): Self.details(of: reference)
+      case .value(let value): Self.details(of: value)
       }
-    let details = [
-      injection.type.map { "of type \($0)" }, collaborator.map { "through \($0)" },
-      injection.traits.isEmpty ? nil : SnapshotFormat.names(of: injection.traits).joined(separator: ", "),
-    ]
-    return ([text(of: content)] + details.compactMap(\.self)).joined(separator: ", ")
+    return ([text(of: content)] + details).joined(separator: ", ")
+  }
+
+  private static func details<Element: PropertyTable>(of element: Element) -> [String] {
+    Property<Element>.inSentence.compactMap { property in
+      guard let text = property.text(of: element) else { return nil }
+      return switch property.name {
+      case "source", "name", "kind", "member", "position": nil
+      case "traits": text
+      case "through": "through \(text)"
+      default: "of \(property.title) \(text)"
+      }
+    }
   }
 
   private func name(of index: Int) -> String {
@@ -228,5 +247,19 @@ struct ConflictSearch {
 extension InjectionSite {
   fileprivate var text: String {
     kind.rawValue + (member.map { " \($0)" } ?? "") + (position.map { " parameter \($0 + 1)" } ?? "")
+  }
+}
+
+extension Property {
+  /// All properties in the order in which a sentence has them: what an element is comes before further texts and words.
+  fileprivate static var inSentence: [Self] {
+    func position(_ property: Self) -> Int {
+      switch property.value {
+      case .flag: 0
+      case .words: 2
+      default: 1
+      }
+    }
+    return (0...2).flatMap { index in all.filter { position($0) == index } }
   }
 }

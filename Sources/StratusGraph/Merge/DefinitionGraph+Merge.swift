@@ -69,10 +69,9 @@ private struct GraphMerger {
     var starts: [Int] = []
     for (index, occurrence) in chosen.enumerated() {
       let graph = parts[occurrence.part].graph
-      let assembly = graph[occurrence.assembly]
-      builder.addAssembly(
-        assembly.name, superclasses: assembly.superclasses, child: child(of: occurrences[index]),
-        location: assembly.location)
+      var assembly = graph[occurrence.assembly]
+      assembly.child = child(of: occurrences[index])
+      builder.add(assembly)
       starts.append(builder.definitionCount)
       for position in assembly.definitions {
         var definition = graph.definitions[position]

@@ -49,11 +49,7 @@ extension DefinitionGraph {
     public mutating func addAssembly(
       _ name: String, superclasses: [String] = [], child: String? = nil, location: SourceLocation? = nil
     ) -> AssemblyID {
-      assemblies.append(
-        AssemblyNode(
-          name: name, superclasses: superclasses, child: child, location: location, collaborators: [],
-          definitions: 0..<0))
-      return AssemblyID(assemblies.count - 1)
+      add(AssemblyNode(name: name, superclasses: superclasses, child: child, location: location))
     }
 
     /// Adds a collaborator that an assembly declares.
@@ -71,14 +67,16 @@ extension DefinitionGraph {
     ) {
       let node = CollaboratorNode(
         property: property, type: type, isByProtocol: isByProtocol, assembly: assembly, location: location)
-      collaborators.append((owner, node))
+      add(node, of: owner, served: assembly)
     }
 
     /// Adds an assembly of another graph, without its collaborators and definitions, and returns its ID in this builder.
     @discardableResult
     package mutating func add(_ assembly: AssemblyNode) -> AssemblyID {
-      addAssembly(
-        assembly.name, superclasses: assembly.superclasses, child: assembly.child, location: assembly.location)
+      var node = assembly
+      (node.collaborators, node.definitions) = ([], 0..<0)
+      assemblies.append(node)
+      return AssemblyID(assemblies.count - 1)
     }
 
     /// Adds a collaborator of another graph.

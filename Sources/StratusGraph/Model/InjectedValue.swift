@@ -18,17 +18,6 @@ public struct InjectedValue: Hashable, Sendable {
       var hasName: Bool { self == .configuration || self == .argument }
     }
 
-    /// - Parameter name: the key or the name; a literal and a call have none.
-    init?(_ kind: Kind, name: String?) {
-      switch (kind, name) {
-      case (.literal, nil): self = .literal
-      case (.configuration, let key?): self = .configuration(key)
-      case (.argument, let name?): self = .argument(name)
-      case (.call, nil): self = .call
-      default: return nil
-      }
-    }
-
     package var kind: Kind {
       switch self {
       case .literal: .literal
@@ -49,14 +38,27 @@ public struct InjectedValue: Hashable, Sendable {
 
   /// The definition whose object receives the value.
   public package(set) var definition: DefinitionID
-  /// The origin of the value.
-  public package(set) var source: Source
+  /// The kind of its source.
+  var kind: Source.Kind
+  /// The key of a configuration value or the name of an argument; `nil` for other sources.
+  var name: String?
   /// The point at which the value is injected.
   public package(set) var injection: InjectionSite
 
   public init(definition: DefinitionID, source: Source, injection: InjectionSite) {
     self.definition = definition
-    self.source = source
+    kind = source.kind
+    name = source.name
     self.injection = injection
+  }
+
+  /// The origin of the value.
+  public var source: Source {
+    switch kind {
+    case .literal: .literal
+    case .configuration: .configuration(name ?? "")
+    case .argument: .argument(name ?? "")
+    case .call: .call
+    }
   }
 }

@@ -52,11 +52,4 @@ public struct InjectionSite: Hashable, Sendable {
 
   /// Whether it is in the list of assemblies of a child, `Child(with:)`, which contains those besides the root.
   package var isInListOfChild: Bool { kind == .initializer && member == "with" }
-
-  /// The same injection without its location in the recipe.
-  package var withoutLocation: InjectionSite {
-    var site = self
-    site.location = nil
-    return site
-  }
 }

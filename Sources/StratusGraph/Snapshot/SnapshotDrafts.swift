@@ -2,8 +2,11 @@ import StratusSupport
 
 /// An object of a snapshot before the enclosing object completes its location, and before names are resolved.
 protocol SnapshotDraft: Sendable {
+  associatedtype Node: PropertyTable
+
   static var fields: [SnapshotField<Self>] { get }
 
+  var node: Node { get set }
   /// The location as written: without a file, it is in that of the enclosing object.
   var location: LocationDraft { get set }
 
@@ -16,8 +19,10 @@ protocol SnapshotDraft: Sendable {
 extension SnapshotDraft {
   func validate(in source: SnapshotSource) throws(SnapshotError) {}
 
-  fileprivate static var locationFields: [SnapshotField<Self>] {
-    [.string("file") { $0.location.file = $1 }, .integer("line") { $0.location.line = $1 }]
+  /// The fields of the properties and of the location.
+  fileprivate static var nodeFields: [SnapshotField<Self>] {
+    Property<Node>.all.map { SnapshotField($0) }
+      + [.string("file") { $0.location.file = $1 }, .integer("line") { $0.location.line = $1 }]
   }
 }
 
@@ -30,49 +35,33 @@ struct LocationDraft {
 
 struct AssemblyDraft: SnapshotDraft {
   var location: LocationDraft
-  var name = ""
-  var superclass: String?
-  /// The superclasses of its superclass, nearest first.
-  var ancestors: [String] = []
-  /// The root of the child activation that it belongs to.
-  var child: String?
+  var node = AssemblyNode(name: "")
   var collaborators: [CollaboratorDraft] = []
   var definitions: [DefinitionDraft] = []
 
   init(location: LocationDraft) { self.location = location }
 
   static let fields: [SnapshotField<Self>] =
-    [
-      .string("name", isRequired: true) { $0.name = $1 },
-      .string("superclass") { $0.superclass = $1 },
-      .strings("ancestors") { $0.ancestors = $1 },
-      .string("child") { $0.child = $1 },
-    ] + locationFields + [
-      .list("collaborators", to: \.collaborators),
-      .list("definitions", to: \.definitions),
-    ]
+    [.string("name", isRequired: true) { $0.node.name = $1 }] + nodeFields
+    + [.list("collaborators", to: \.collaborators), .list("definitions", to: \.definitions)]
 
   func validate(in source: SnapshotSource) throws(SnapshotError) {
-    if !ancestors.isEmpty, superclass == nil { throw source.missing("superclass") }
+    if !node.ancestors.isEmpty, node.superclass == nil { throw source.missing("superclass") }
   }
 }
 
 struct CollaboratorDraft: SnapshotDraft {
   var location: LocationDraft
-  var property = ""
-  var type = ""
-  var isByProtocol = false
+  var node = CollaboratorNode(property: "", type: "", isByProtocol: false, assembly: AssemblyID(0))
   var servedBy = ""
 
   init(location: LocationDraft) { self.location = location }
 
   static let fields: [SnapshotField<Self>] =
     [
-      .string("property", isRequired: true) { $0.property = $1 },
-      .string("type", isRequired: true) { $0.type = $1 },
-      .flag("byProtocol") { $0.isByProtocol = $1 },
+      .string("property", isRequired: true) { $0.node.property = $1 },
       .string("servedBy", isRequired: true) { $0.servedBy = $1 },
-    ] + locationFields
+    ] + nodeFields
 }
 
 struct DefinitionDraft: SnapshotDraft {
@@ -84,38 +73,21 @@ struct DefinitionDraft: SnapshotDraft {
   init(location: LocationDraft) { self.location = location }
 
   static let fields: [SnapshotField<Self>] =
-    [.uniqueString("key", isRequired: true) { $0.node.key = $1 }]
-    + DefinitionNode.Property.all.map { SnapshotField($0) } + locationFields
+    [.uniqueString("key", isRequired: true) { $0.node.key = $1 }] + nodeFields
     + [.list("references", to: \.references), .list("values", to: \.values)]
 }
 
-/// A reference or a value.
-protocol InjectionDraft: SnapshotDraft {
-  var injection: InjectionSite { get set }
-}
-
-extension InjectionDraft {
-  fileprivate static var injectionFields: [SnapshotField<Self>] {
-    [
-      .word("kind", isRequired: true) { $0.injection.kind = $1 },
-      .string("member") { $0.injection.member = $1 },
-      .integer("position") { $0.injection.position = $1 },
-      .string("type") { $0.injection.type = $1 },
-      SnapshotField("traits") { source, draft throws(SnapshotError) in draft.injection.traits = try source.traits() },
-    ]
-  }
-}
-
-struct ReferenceDraft: InjectionDraft {
+struct ReferenceDraft: SnapshotDraft {
   var location: LocationDraft
+  // The definition and the target are set later.
+  var node = Reference(
+    from: DefinitionID(0), target: .assembly(AssemblyID(0)), injection: InjectionSite(.initializer))
   /// The undecoded name of the target, if it is a definition.
   var definition: JSONReader.RawString?
   /// The undecoded name of the target, if it is an assembly.
   var assembly: JSONReader.RawString?
   /// The key of the target if it is not the part of the name after the last dot.
   var key: String?
-  var through: String?
-  var injection = InjectionSite(.initializer)
 
   init(location: LocationDraft) { self.location = location }
 
@@ -124,7 +96,7 @@ struct ReferenceDraft: InjectionDraft {
       .rawString("to") { $0.definition = $1 },
       .string("key") { $0.key = $1 },
       .rawString("toAssembly") { $0.assembly = $1 },
-    ] + injectionFields + [.string("through") { $0.through = $1 }] + locationFields
+    ] + nodeFields
 
   func validate(in source: SnapshotSource) throws(SnapshotError) {
     if assembly == nil, definition == nil { throw source.missing("to") }
@@ -134,21 +106,17 @@ struct ReferenceDraft: InjectionDraft {
   }
 }
 
-struct ValueDraft: InjectionDraft {
+struct ValueDraft: SnapshotDraft {
   var location: LocationDraft
-  var source = InjectedValue.Source.Kind.literal
-  /// The key of the configuration value, or the name of the argument.
-  var name: String?
-  var injection = InjectionSite(.initializer)
+  var node = InjectedValue(
+    definition: DefinitionID(0), source: .literal, injection: InjectionSite(.initializer))
 
   init(location: LocationDraft) { self.location = location }
 
-  static let fields: [SnapshotField<Self>] =
-    [.word("source", isRequired: true) { $0.source = $1 }, .string("name") { $0.name = $1 }] + injectionFields
-    + locationFields
+  static let fields: [SnapshotField<Self>] = nodeFields
 
   func validate(in source: SnapshotSource) throws(SnapshotError) {
-    if self.source.hasName, name == nil { throw source.missing("name") }
+    if node.kind.hasName, node.name == nil { throw source.missing("name") }
   }
 }
 

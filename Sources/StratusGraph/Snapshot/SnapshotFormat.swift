@@ -8,17 +8,6 @@ enum SnapshotFormat {
   static let version = 1
   /// The beginning of the names of fields that other tools add. Readers ignore them.
   static let extensionPrefix = "x-"
-
-  /// The names of the injection traits, in the order in which they are written.
-  static let traits: [(name: String, trait: InjectionSite.Traits)] = [
-    ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
-    ("anyThread", .anyThread),
-  ]
-
-  /// Returns the names of some injection traits.
-  static func names(of set: InjectionSite.Traits) -> [String] {
-    traits.filter { set.contains($0.trait) }.map(\.name)
-  }
 }
 
 /// A field of one kind of object in a snapshot.
@@ -57,11 +46,16 @@ struct SnapshotField<Draft>: Sendable {
     Self(name) { source, draft throws(SnapshotError) in set(&draft, try source.rawString()) }
   }
 
-  static func strings(_ name: String, _ set: @escaping @Sendable (inout Draft, [String]) -> Void) -> Self {
+  /// - Parameter allowed: the texts that the list may contain; `nil` for any.
+  static func strings(
+    _ name: String, among allowed: [String]? = nil, _ set: @escaping @Sendable (inout Draft, [String]) -> Void
+  ) -> Self {
     Self(name) { source, draft throws(SnapshotError) in
       var strings: [String] = []
       try source.beginList(name)
-      while try source.nextElement() { strings.append(try source.string()) }
+      while try source.nextElement() {
+        if let allowed { strings.append(try source.word(among: allowed)) } else { strings.append(try source.string()) }
+      }
       set(&draft, strings)
     }
   }
@@ -92,17 +86,23 @@ struct SnapshotField<Draft>: Sendable {
   }
 }
 
-extension SnapshotField where Draft == DefinitionDraft {
-  init(_ property: DefinitionNode.Property) {
+extension SnapshotField where Draft: SnapshotDraft {
+  /// The field of a property.
+  init(_ property: Property<Draft.Node>) {
     let name = property.name
     self =
       switch property.value {
-      case .required(let path): .uniqueString(name, isRequired: true) { $0.node[keyPath: path] = $1 }
-      case .text(let path, _): .uniqueString(name) { $0.node[keyPath: path] = $1 }
-      case .word(let allowed, _, _, let set):
-        Self(name) { source, draft throws(SnapshotError) in set(&draft.node, try source.word(among: allowed)) }
-      case .flag(let path): .flag(name) { $0.node[keyPath: path] = $1 }
+      case .required(let path): .string(name, isRequired: true) { $0.node[keyPath: path] = $1 }
+      case .text(let path, _): .string(name) { $0.node[keyPath: path] = $1 }
+      case .index(let path): .integer(name) { $0.node[keyPath: path] = $1 }
+      case .word(let allowed, let isRequired, _, _, let set):
+        Self(name, isRequired: isRequired) { source, draft throws(SnapshotError) in
+          set(&draft.node, try source.word(among: allowed))
+        }
+      case .flag(let path, _, _): .flag(name) { $0.node[keyPath: path] = $1 }
       case .list(let path): .strings(name) { $0.node[keyPath: path] = $1 }
+      case .words(let allowed, let path):
+        .strings(name, among: allowed.map(\.name)) { $0.node[keyPath: path] = $1 }
       }
   }
 }

@@ -54,16 +54,15 @@ struct SnapshotReader {
 
   private mutating func add(_ draft: AssemblyDraft, _ source: SnapshotSource) throws(SnapshotError) {
     let path = "assemblies[\(builder.assemblyCount)]"
-    let location = try source.location(draft.location, in: nil, path)
-    let superclasses = (draft.superclass.map { [$0] } ?? []) + draft.ancestors
-    let id = builder.addAssembly(
-      draft.name, superclasses: superclasses, child: draft.child, location: location)
-    if assemblies.updateValue(id, forKey: draft.name) != nil {
-      throw source.error(.duplicateAssembly(draft.name), at: draft.location.offset, path: path)
+    var node = draft.node
+    node.location = try source.location(draft.location, in: nil, path)
+    let id = builder.add(node)
+    if assemblies.updateValue(id, forKey: node.name) != nil {
+      throw source.error(.duplicateAssembly(node.name), at: draft.location.offset, path: path)
     }
     collaborators.append(draft.collaborators)
     for (index, definition) in draft.definitions.enumerated() {
-      try add(definition, to: id, file: location?.file, "\(path).definitions[\(index)]", source)
+      try add(definition, to: id, file: node.location?.file, "\(path).definitions[\(index)]", source)
     }
   }
 
@@ -80,19 +79,21 @@ struct SnapshotReader {
       throw source.error(.duplicateDefinition(name), at: draft.location.offset, path: path())
     }
     let file = node.location?.file ?? file
-    for (index, reference) in draft.references.enumerated() {
-      guard let name = reference.definition ?? reference.assembly else { continue }
-      let injection = try source.injection(of: reference, in: file, "\(path()).references[\(index)]")
-      if let key = reference.key { explicitKeys[targets.count] = key }
-      targets.append(Target(name: name, isAssembly: reference.assembly != nil))
-      // A placeholder until the target is resolved.
-      let target = Reference.Target.assembly(assembly)
-      builder.add(Reference(from: id, target: target, injection: injection, collaborator: reference.through))
+    for (index, draft) in draft.references.enumerated() {
+      guard let name = draft.definition ?? draft.assembly else { continue }
+      if let key = draft.key { explicitKeys[targets.count] = key }
+      targets.append(Target(name: name, isAssembly: draft.assembly != nil))
+      var reference = draft.node
+      reference.from = id
+      reference.injection.location = try source.location(draft.location, in: file, "\(path()).references[\(index)]")
+      builder.add(reference)
     }
-    for (index, value) in draft.values.enumerated() {
-      let injection = try source.injection(of: value, in: file, "\(path()).values[\(index)]")
-      let origin = InjectedValue.Source(value.source, name: value.source.hasName ? value.name : nil)
-      builder.add(InjectedValue(definition: id, source: origin ?? .literal, injection: injection))
+    for (index, draft) in draft.values.enumerated() {
+      var value = draft.node
+      value.definition = id
+      if !value.kind.hasName { value.name = nil }
+      value.injection.location = try source.location(draft.location, in: file, "\(path()).values[\(index)]")
+      builder.add(value)
     }
   }
 
@@ -102,10 +103,10 @@ struct SnapshotReader {
     for (index, draft) in collaborators[owner.index].enumerated() {
       let path = "assemblies[\(owner.index)].collaborators[\(index)]"
       let file = builder.assemblies[owner.index].location?.file
-      builder.addCollaborator(
-        of: owner, property: draft.property, type: draft.type, isByProtocol: draft.isByProtocol,
-        served: try assembly(named: draft.servedBy, at: draft.location.offset, path, source),
-        location: try source.location(draft.location, in: file, path))
+      let served = try assembly(named: draft.servedBy, at: draft.location.offset, path, source)
+      var node = draft.node
+      node.location = try source.location(draft.location, in: file, path)
+      builder.add(node, of: owner, served: served)
     }
   }
 
@@ -166,14 +167,6 @@ struct SnapshotReader {
 }
 
 extension SnapshotSource {
-  fileprivate func injection(
-    of draft: some InjectionDraft, in file: String?, _ path: @autoclosure () -> String
-  ) throws(SnapshotError) -> InjectionSite {
-    var site = draft.injection
-    site.location = try location(draft.location, in: file, path())
-    return site
-  }
-
   /// Returns the location of a draft. Without a file of its own, it is in the file of the enclosing object.
   fileprivate func location(
     _ draft: LocationDraft, in file: String?, _ path: @autoclosure () -> String

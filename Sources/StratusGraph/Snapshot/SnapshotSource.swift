@@ -107,16 +107,6 @@ struct SnapshotSource {
     return text
   }
 
-  mutating func traits() throws(SnapshotError) -> InjectionSite.Traits {
-    var traits: InjectionSite.Traits = []
-    try beginList("traits")
-    while try nextElement() {
-      let name = try word(among: SnapshotFormat.traits.map(\.name))
-      for known in SnapshotFormat.traits where known.name == name { traits.insert(known.trait) }
-    }
-    return traits
-  }
-
   // MARK: Errors
 
   /// Returns the offset of the next value.

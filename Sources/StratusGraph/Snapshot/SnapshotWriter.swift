@@ -23,14 +23,11 @@ struct SnapshotWriter {
 
   private func write(_ assembly: AssemblyNode, to json: inout JSONWriter) {
     json.field("name", assembly.name)
-    json.field("superclass", orNone: assembly.superclass)
-    if assembly.superclasses.count > 1 { json.texts("ancestors", assembly.superclasses.dropFirst()) }
-    json.field("child", orNone: assembly.child)
+    json.properties(of: assembly)
     json.write(assembly.location, within: nil)
     json.list("collaborators", assembly.collaborators) { collaborator, json in
       json.field("property", collaborator.property)
-      json.field("type", collaborator.type)
-      if collaborator.isByProtocol { json.field("byProtocol", true) }
+      json.properties(of: collaborator)
       json.field("servedBy", graph[collaborator.assembly].name)
       json.write(collaborator.location, within: assembly.location)
     }
@@ -43,7 +40,7 @@ struct SnapshotWriter {
     let definition = graph[id]
     let ownLocation = definition.location ?? location
     json.field("key", definition.key)
-    for property in DefinitionNode.Property.all { write(property, of: definition, to: &json) }
+    json.properties(of: definition)
     json.write(definition.location, within: location)
     json.list("references", graph.references[graph.references(from: id)]) { reference, json in
       switch reference.target {
@@ -54,48 +51,42 @@ struct SnapshotWriter {
         if key.utf8.contains(UInt8(ascii: ".")) { json.field("key", key) }
       case .assembly(let id): json.field("toAssembly", graph[id].name)
       }
-      json.write(reference.injection)
-      json.field("through", orNone: reference.collaborator)
+      json.properties(of: reference)
       json.write(reference.injection.location, within: ownLocation)
     }
     json.list("values", graph.values(of: id)) { value, json in
-      json.field("source", value.source.kind.rawValue)
-      json.field("name", orNone: value.source.name)
-      json.write(value.injection)
+      json.properties(of: value)
       json.write(value.injection.location, within: ownLocation)
-    }
-  }
-
-  private func write(_ property: DefinitionNode.Property, of definition: DefinitionNode, to json: inout JSONWriter) {
-    switch property.value {
-    case .required(let path): json.field(property.name, definition[keyPath: path])
-    case .text(let path, _): json.field(property.name, orNone: definition[keyPath: path])
-    case .word(let allowed, let get, _, _):
-      let word = get(definition)
-      if word != allowed[0] { json.field(property.name, word) }
-    case .flag(let path): if definition[keyPath: path] { json.field(property.name, true) }
-    case .list(let path):
-      let texts = definition[keyPath: path]
-      if !texts.isEmpty { json.texts(property.name, texts) }
     }
   }
 }
 
 extension JSONWriter {
+  /// Writes the properties of an element, except absent values and defaults.
+  ///
+  /// - Parameter writesWords: whether words are written even if they are defaults.
+  package mutating func properties<Element: PropertyTable>(of element: Element, writesWords: Bool = false) {
+    for property in Property<Element>.all {
+      switch property.value {
+      case .required(let path): field(property.name, element[keyPath: path])
+      case .text(let path, _): field(property.name, orNone: element[keyPath: path])
+      case .index(let path): if let index = element[keyPath: path] { field(property.name, index) }
+      case .word(let words, let isRequired, let get, _, _):
+        let word = get(element)
+        if isRequired || writesWords || word != words[0] { field(property.name, word) }
+      case .flag(let path, _, _): if element[keyPath: path] { field(property.name, true) }
+      case .list(let path), .words(_, let path):
+        let texts = element[keyPath: path]
+        if !texts.isEmpty { self.texts(property.name, texts) }
+      }
+    }
+  }
+
   fileprivate mutating func list<Element>(
     _ name: String, _ elements: some Collection<Element>, _ style: Style = .inline,
     _ body: (Element, inout JSONWriter) -> Void
   ) {
     if !elements.isEmpty { objects(name, elements, style, body) }
-  }
-
-  fileprivate mutating func write(_ injection: InjectionSite) {
-    field("kind", injection.kind.rawValue)
-    field("member", orNone: injection.member)
-    if let position = injection.position { field("position", position) }
-    field("type", orNone: injection.type)
-    let traits = SnapshotFormat.names(of: injection.traits)
-    if !traits.isEmpty { texts("traits", traits) }
   }
 
   /// Writes a location, without the file if the enclosing object is in the same file.
