@@ -9,8 +9,6 @@ extension ExplorerData {
       .text("short") { String(graph.assemblies[$0].shortName) },
       .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
       .number("column") { viewed.order.column(of: AssemblyID($0), in: viewed.graph) },
-      .text("superclass") { graph.assemblies[$0].superclass },
-      .text("child") { graph.assemblies[$0].child },
       .text("rule") { marks[AssemblyID($0)]?.rule },
       .flag("warning") { marks[AssemblyID($0)]?.isWarning == true },
       .flag("baselined") { marks[AssemblyID($0)]?.isBaselined ?? false },
@@ -18,18 +16,13 @@ extension ExplorerData {
     ]
     writer.table(
       "assemblies", graph.assemblies.indices, &texts,
-      columns + location { graph.assemblies[$0].location } + change { $1.assemblies[$0] })
+      columns + properties { graph.assemblies[$0] } + location { graph.assemblies[$0].location }
+        + change { $1.assemblies[$0] })
     writeDefinitions(to: &writer, &texts)
     writeReferences(to: &writer, &texts)
     writer.table(
       "values", graph.values, &texts,
-      [
-        .number("of") { $0.definition.index },
-        .text("source") { $0.source == .literal ? "value" : $0.source.kind.rawValue },
-        .text("name") { $0.source.name },
-        .text("kind") { $0.injection.kind.rawValue },
-        .text("member") { $0.injection.member },
-      ])
+      [.number("of") { $0.definition.index }] + properties { $0 })
   }
 
   private func writeDefinitions(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
@@ -38,10 +31,11 @@ extension ExplorerData {
       .number("assembly") { graph.definitions[$0].assembly.index },
       .text("key") { graph.definitions[$0].key },
     ]
-    let properties = Property<DefinitionNode>.all.map { property -> PackedColumn<Int> in
-      switch property.value {
-      case .flag(let path, _, _): .flag(property.name) { graph.definitions[$0][keyPath: path] }
-      default: .text(property.name) { property.shown(of: graph.definitions[$0]) }
+    let properties = properties { graph.definitions[$0] }.map { column -> PackedColumn<Int> in
+      guard column.name == "scope" else { return column }
+      return .text("scope") { index in
+        let definition = graph.definitions[index]
+        return definition.isAlias ? DefinitionLook.alias.name : definition.scope.rawValue
       }
     }
     writer.table(
@@ -57,11 +51,6 @@ extension ExplorerData {
       .number("to") { ends(of: graph.references[$0]).to?.index },
       .number("assembly") { graph.references[$0].target.assembly?.index },
       .number("line") { Diagram.Edge.Line(graph.references[$0].injection).rawValue },
-      .text("kind") { graph.references[$0].injection.kind.rawValue },
-      .text("member") { graph.references[$0].injection.member },
-      .number("position") { graph.references[$0].injection.position },
-      .text("traits") { graph.references[$0].injection.traits.text },
-      .text("through") { graph.references[$0].collaborator },
       .text("rule") { marks[ReferenceID($0)]?.rule },
       .flag("warning") { marks[ReferenceID($0)]?.isWarning == true },
       .flag("baselined") { marks[ReferenceID($0)]?.isBaselined ?? false },
@@ -69,7 +58,8 @@ extension ExplorerData {
     ]
     writer.table(
       "references", graph.references.indices, &texts,
-      columns + location { graph.references[$0].injection.location } + change { $1.references[$0] })
+      columns + properties { graph.references[$0] } + location { graph.references[$0].injection.location }
+        + change { $1.references[$0] })
   }
 }
 
@@ -80,28 +70,28 @@ extension ExplorerData {
   }
 }
 
-extension InjectionSite.Traits {
-  /// The names of the traits, or `nil` if there are none.
-  fileprivate var text: String? {
-    if isEmpty { return nil }
-    let names: [(Self, String)] = [
-      (.element, "element of a collection"), (.implicit, "found by type"), (.deferred, "provider"),
-      (.anyThread, "callable on any thread"),
-    ]
-    let present = names.filter { contains($0.0) }.map(\.1)
-    return present.isEmpty ? nil : present.joined(separator: ", ")
+/// Returns a column for each property of the elements in a table.
+private func properties<Row, Element: PropertyTable>(_ element: @escaping (Row) -> Element) -> [PackedColumn<Row>] {
+  Property<Element>.all.map { property in
+    switch property.value {
+    case .flag(let path, _, _): .flag(property.name) { element($0)[keyPath: path] }
+    case .index(let path): .number(property.name) { element($0)[keyPath: path] }
+    default: .text(property.name) { property.shown(of: element($0)) }
+    }
   }
 }
 
-extension Property<DefinitionNode> {
+extension Property {
   /// Returns the text of the value as the page shows it; `nil` if there is none.
-  fileprivate func shown(of definition: DefinitionNode) -> String? {
-    if name == "scope", definition.isAlias { return DefinitionLook.alias.name }
-    if isType, case .list(let path) = value {
-      let types = definition[keyPath: path]
+  fileprivate func shown(of element: Element) -> String? {
+    switch value {
+    case .list(let path) where isType:
+      let types = element[keyPath: path]
       return types.isEmpty ? nil : types.map(TypeNotation.shown).joined(separator: ", ")
+    case .words(_, let path): return element[keyPath: path].isEmpty ? nil : words(of: element)
+    default:
+      let text = text(of: element)
+      return isType ? text.map(TypeNotation.shown) : text
     }
-    let text = text(of: definition)
-    return isType ? text.map(TypeNotation.shown) : text
   }
 }

@@ -114,7 +114,7 @@ function definitionDetails(index) {
     section("Uses", definition.outgoing, (reference) => referenceItem(reference, true)),
     section("Used by", definition.incoming, (reference) => referenceItem(reference, false)),
     section("Values", definition.values, ({ source, name, kind, member }) => html("span", {},
-      [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ",
+      [source === "literal" ? "value" : source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ",
       html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" ")))),
   ];
 }
