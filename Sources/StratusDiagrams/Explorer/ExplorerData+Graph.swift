@@ -74,8 +74,8 @@ extension ExplorerData {
 private func properties<Row, Element: PropertyTable>(_ element: @escaping (Row) -> Element) -> [PackedColumn<Row>] {
   Property<Element>.all.map { property in
     switch property.value {
-    case .flag(let path, _, _): .flag(property.name) { element($0)[keyPath: path] }
-    case .index(let path): .number(property.name) { element($0)[keyPath: path] }
+    case .flag(let get, _, _, _): .flag(property.name) { get(element($0)) }
+    case .index(let get, _): .number(property.name) { get(element($0)) }
     default: .text(property.name) { property.shown(of: element($0)) }
     }
   }
@@ -85,10 +85,10 @@ extension Property {
   /// Returns the text of the value as the page shows it; `nil` if there is none.
   fileprivate func shown(of element: Element) -> String? {
     switch value {
-    case .list(let path) where isType:
-      let types = element[keyPath: path]
+    case .list(let get, _) where isType:
+      let types = get(element)
       return types.isEmpty ? nil : types.map(TypeNotation.shown).joined(separator: ", ")
-    case .words(_, let path): return element[keyPath: path].isEmpty ? nil : words(of: element)
+    case .words(_, let get, _): return get(element).isEmpty ? nil : words(of: element)
     default:
       let text = text(of: element)
       return isType ? text.map(TypeNotation.shown) : text

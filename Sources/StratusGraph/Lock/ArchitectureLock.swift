@@ -116,7 +116,7 @@ extension Property {
 
   /// The names of the fields of the property.
   var lockFields: [String] {
-    if case .words(let words, _) = value { return words.map(\.name) }
+    if case .words(let words, _, _) = value { return words.map(\.name) }
     return lockPosition == .head || lockPosition == .headValue ? [] : [lockName]
   }
 }

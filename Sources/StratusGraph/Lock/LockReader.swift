@@ -334,9 +334,9 @@ struct LockFields {
   ) throws(LockError.Reason) {
     let name = property.lockName
     switch property.value {
-    case .flag(let path, _, _): element[keyPath: path] = takeFlag(name)
-    case .list(let path): element[keyPath: path] = takeAll(name)
-    case .words(let words, let path): element[keyPath: path] = words.map(\.name).filter { takeFlag($0) }
+    case .flag(_, let set, _, _): set(&element, takeFlag(name))
+    case .list(_, let set): set(&element, takeAll(name))
+    case .words(let words, _, let set): set(&element, words.map(\.name).filter { takeFlag($0) })
     case .required, .text, .index, .word:
       if let text = take(name) { return try property.set(&element, to: text) }
       if case .required = property.value { throw .missing("`\(name)`") }
@@ -348,11 +348,11 @@ extension Property {
   /// Sets a value that is a single text.
   fileprivate func set(_ element: inout Element, to text: String) throws(LockError.Reason) {
     switch value {
-    case .required(let path): element[keyPath: path] = text
-    case .text(let path, _): element[keyPath: path] = text
-    case .index(let path):
+    case .required(_, let set): set(&element, text)
+    case .text(_, let set, _): set(&element, text)
+    case .index(_, let set):
       guard let number = Int32(text), number > 0 else { throw .invalidValue(field: lockName, value: text) }
-      element[keyPath: path] = Int(number) - 1
+      set(&element, Int(number) - 1)
     case .word(let allowed, _, _, _, let set):
       guard allowed.contains(text) else { throw .unknownWord(text, allowed: allowed) }
       set(&element, text)

@@ -112,15 +112,15 @@ struct LockWriter {
         continue
       }
       switch property.value {
-      case .required(let path): words += field(name, element[keyPath: path])
-      case .text(let path, _): words += field(name, element[keyPath: path])
-      case .index(let path): words += field(name, element[keyPath: path].map { "\($0 + 1)" })
+      case .required(let get, _): words += field(name, get(element))
+      case .text(let get, _, _): words += field(name, get(element))
+      case .index(let get, _): words += field(name, get(element).map { "\($0 + 1)" })
       case .word(let allowed, _, let get, _, _):
         let word = get(element)
         if word != allowed[0] || property.lockPosition == .first { words += field(name, word) }
-      case .flag(let path, _, _): if element[keyPath: path] { words.append(name) }
-      case .list(let path): words += element[keyPath: path].map { LockWord.written(name, $0) }
-      case .words(_, let path): words += element[keyPath: path]
+      case .flag(let get, _, _, _): if get(element) { words.append(name) }
+      case .list(let get, _): words += get(element).map { LockWord.written(name, $0) }
+      case .words(_, let get, _): words += get(element)
       }
     }
     return words

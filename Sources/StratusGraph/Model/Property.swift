@@ -42,31 +42,32 @@ package struct Property<Element: PropertyTable>: Sendable {
 
   /// How a value is read and written. An element that a file does not give a value keeps that of a new element.
   package enum Value: Sendable {
-    package typealias Path<Value> = any WritableKeyPath<Element, Value> & Sendable
+    package typealias Get<Value> = @Sendable (Element) -> Value
+    /// A closure, because setting values by key paths would take a third of the time of reading a large graph.
+    package typealias Assign<Value> = @Sendable (inout Element, Value) -> Void
 
     /// A text that each element has.
-    case required(Path<String>)
+    case required(Get<String>, Assign<String>)
     /// A text, or `nil`, which reports write as a word.
-    case text(Path<String?>, none: String = "none")
+    case text(Get<String?>, Assign<String?>, none: String = "none")
     /// An index from 0, or `nil`. Locks and reports count from 1.
-    case index(Path<Int?>)
+    case index(Get<Int?>, Assign<Int?>)
     /// One of several words. Setting another word does nothing.
     ///
     /// - isRequired: whether each file has it. Otherwise, the first word is the default.
-    case word(
-      [String], isRequired: Bool, get: @Sendable (Element) -> String, title: @Sendable (Element) -> String,
-      set: @Sendable (inout Element, String) -> Void)
-    case flag(Path<Bool>, yes: String = "yes", no: String = "no")
-    case list(Path<[String]>)
+    case word([String], isRequired: Bool, get: Get<String>, title: Get<String>, set: Assign<String>)
+    case flag(Get<Bool>, Assign<Bool>, yes: String = "yes", no: String = "no")
+    case list(Get<[String]>, Assign<[String]>)
     /// Any of several words, each with its title.
-    case words([(name: String, title: String)], Path<[String]>)
+    case words([(name: String, title: String)], Get<[String]>, Assign<[String]>)
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-      _ path: Path<Word>, isRequired: Bool = false, title: @escaping @Sendable (Word) -> String = \.rawValue
+      _ get: @escaping Get<Word>, _ set: @escaping Assign<Word>, isRequired: Bool = false,
+      title: @escaping @Sendable (Word) -> String = \.rawValue
     ) -> Self {
       .word(
-        Word.allCases.map(\.rawValue), isRequired: isRequired, get: { $0[keyPath: path].rawValue },
-        title: { title($0[keyPath: path]) }, set: { $0[keyPath: path] = Word(rawValue: $1) ?? $0[keyPath: path] })
+        Word.allCases.map(\.rawValue), isRequired: isRequired, get: { get($0).rawValue }, title: { title(get($0)) },
+        set: { element, text in if let word = Word(rawValue: text) { set(&element, word) } })
     }
   }
 
@@ -93,39 +94,39 @@ extension Property {
   /// Returns whether two elements have different values.
   package func differs(_ first: Element, _ second: Element) -> Bool {
     switch value {
-    case .required(let path): first[keyPath: path] != second[keyPath: path]
-    case .text(let path, _): first[keyPath: path] != second[keyPath: path]
-    case .index(let path): first[keyPath: path] != second[keyPath: path]
+    case .required(let get, _): get(first) != get(second)
+    case .text(let get, _, _): get(first) != get(second)
+    case .index(let get, _): get(first) != get(second)
     case .word(_, _, let get, _, _): get(first) != get(second)
-    case .flag(let path, _, _): first[keyPath: path] != second[keyPath: path]
-    case .list(let path), .words(_, let path): first[keyPath: path] != second[keyPath: path]
+    case .flag(let get, _, _, _): get(first) != get(second)
+    case .list(let get, _), .words(_, let get, _): get(first) != get(second)
     }
   }
 
   /// Returns the value in words.
   package func words(of element: Element) -> String {
     switch value {
-    case .required(let path): element[keyPath: path]
-    case .text(let path, let none): element[keyPath: path] ?? none
-    case .index(let path): element[keyPath: path].map { "\($0 + 1)" } ?? "none"
+    case .required(let get, _): get(element)
+    case .text(let get, _, let none): get(element) ?? none
+    case .index(let get, _): get(element).map { "\($0 + 1)" } ?? "none"
     case .word(_, _, _, let title, _): title(element)
-    case .flag(let path, let yes, let no): element[keyPath: path] ? yes : no
-    case .list(let path): "(\(element[keyPath: path].joined(separator: ", ")))"
-    case .words(let allowed, let path):
-      allowed.filter { element[keyPath: path].contains($0.name) }.map(\.title).joined(separator: ", ")
+    case .flag(let get, _, let yes, let no): get(element) ? yes : no
+    case .list(let get, _): "(\(get(element).joined(separator: ", ")))"
+    case .words(let allowed, let get, _):
+      allowed.filter { get(element).contains($0.name) }.map(\.title).joined(separator: ", ")
     }
   }
 
   /// Returns the value as it is in files, a list with commas; `nil` for an absent or empty one.
   package func text(of element: Element) -> String? {
     switch value {
-    case .required(let path): return element[keyPath: path]
-    case .text(let path, _): return element[keyPath: path]
-    case .index(let path): return element[keyPath: path].map { "\($0)" }
+    case .required(let get, _): return get(element)
+    case .text(let get, _, _): return get(element)
+    case .index(let get, _): return get(element).map { "\($0)" }
     case .word(_, _, let get, _, _): return get(element)
-    case .flag(let path, _, _): return element[keyPath: path] ? name : nil
-    case .list(let path), .words(_, let path):
-      let texts = element[keyPath: path]
+    case .flag(let get, _, _, _): return get(element) ? name : nil
+    case .list(let get, _), .words(_, let get, _):
+      let texts = get(element)
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
   }

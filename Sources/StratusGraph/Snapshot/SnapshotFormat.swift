@@ -92,17 +92,16 @@ extension SnapshotField where Draft: SnapshotDraft {
     let name = property.name
     self =
       switch property.value {
-      case .required(let path): .string(name, isRequired: true) { $0.node[keyPath: path] = $1 }
-      case .text(let path, _): .string(name) { $0.node[keyPath: path] = $1 }
-      case .index(let path): .integer(name) { $0.node[keyPath: path] = $1 }
+      case .required(_, let set): .string(name, isRequired: true) { set(&$0.node, $1) }
+      case .text(_, let set, _): .string(name) { set(&$0.node, $1) }
+      case .index(_, let set): .integer(name) { set(&$0.node, $1) }
       case .word(let allowed, let isRequired, _, _, let set):
         Self(name, isRequired: isRequired) { source, draft throws(SnapshotError) in
           set(&draft.node, try source.word(among: allowed))
         }
-      case .flag(let path, _, _): .flag(name) { $0.node[keyPath: path] = $1 }
-      case .list(let path): .strings(name) { $0.node[keyPath: path] = $1 }
-      case .words(let allowed, let path):
-        .strings(name, among: allowed.map(\.name)) { $0.node[keyPath: path] = $1 }
+      case .flag(_, let set, _, _): .flag(name) { set(&$0.node, $1) }
+      case .list(_, let set): .strings(name) { set(&$0.node, $1) }
+      case .words(let allowed, _, let set): .strings(name, among: allowed.map(\.name)) { set(&$0.node, $1) }
       }
   }
 }

@@ -68,15 +68,15 @@ extension JSONWriter {
   package mutating func properties<Element: PropertyTable>(of element: Element, writesWords: Bool = false) {
     for property in Property<Element>.all {
       switch property.value {
-      case .required(let path): field(property.name, element[keyPath: path])
-      case .text(let path, _): field(property.name, orNone: element[keyPath: path])
-      case .index(let path): if let index = element[keyPath: path] { field(property.name, index) }
+      case .required(let get, _): field(property.name, get(element))
+      case .text(let get, _, _): field(property.name, orNone: get(element))
+      case .index(let get, _): if let index = get(element) { field(property.name, index) }
       case .word(let words, let isRequired, let get, _, _):
         let word = get(element)
         if isRequired || writesWords || word != words[0] { field(property.name, word) }
-      case .flag(let path, _, _): if element[keyPath: path] { field(property.name, true) }
-      case .list(let path), .words(_, let path):
-        let texts = element[keyPath: path]
+      case .flag(let get, _, _, _): if get(element) { field(property.name, true) }
+      case .list(let get, _), .words(_, let get, _):
+        let texts = get(element)
         if !texts.isEmpty { self.texts(property.name, texts) }
       }
     }

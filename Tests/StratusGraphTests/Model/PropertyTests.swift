@@ -35,15 +35,15 @@ struct PropertyTests {
     Property<Element>.all.map { property in
       var changed = element
       switch property.value {
-      case .required(let path): changed[keyPath: path] = "Other"
-      case .text(let path, _): changed[keyPath: path] = "Other"
-      case .index(let path): changed[keyPath: path] = 7
+      case .required(_, let set): set(&changed, "Other")
+      case .text(_, let set, _): set(&changed, "Other")
+      case .index(_, let set): set(&changed, 7)
       case .word(let words, _, let get, _, let set):
         let index = words.firstIndex(of: get(element)) ?? 0
         set(&changed, words[(index + 1) % words.count])
-      case .flag(let path, _, _): changed[keyPath: path].toggle()
-      case .list(let path): changed[keyPath: path].append("Other")
-      case .words(let words, let path): changed[keyPath: path] = words.map(\.name)
+      case .flag(let get, let set, _, _): set(&changed, !get(element))
+      case .list(let get, let set): set(&changed, get(element) + ["Other"])
+      case .words(let words, _, let set): set(&changed, words.map(\.name))
       }
       return Change(testDescription: "\(property.name) of \(Element.self)", graph: graph(changed))
     }
