@@ -31,6 +31,25 @@ struct FindingLooksTests {
     #expect(placed.labels.filter { $0.edge != nil }.map(\.text) == ["upward-reference ×3"])
   }
 
+  @Test(arguments: 3...10) func `findings that leave one box near it have one label there`(count: Int) throws {
+    let graph = DefinitionGraph(text: (0..<count).map { "Low.a -> Top\($0).x" }.joined(separator: "; "))
+    let findings = graph.references.indices.map { index in
+      Finding(
+        rule: "upward-reference", severity: .error, subject: .reference(ReferenceID(index)), from: "Low", message: "")
+    }
+    let layering = Layering(
+      layers: ["Top", "Low"],
+      positions: graph.assemblies.map { Layering.Position(layer: $0.name == "Low" ? 1 : 0, row: 0) })
+    let viewed = ViewedGraph(graph, layering: layering, findings: findings)
+    let placed = Diagram(of: viewed, level: .definitions).placed()
+    let labels = placed.labels.filter { $0.edge != nil }
+    #expect(labels.map(\.text) == ["upward-reference ×\(count)"])
+    let edge = placed.edges[try #require(labels.first?.edge)]
+    let (start, end) = (try #require(edge.first), try #require(edge.last))
+    let label = try #require(labels.first).frame.center
+    #expect(label.distance(to: start) < label.distance(to: end))
+  }
+
   @Test func `errors and warnings differ, and the title counts both`() throws {
     let errors = diagram()
     #expect(errors.facts.last == "3 errors, 1 warning")

@@ -133,9 +133,11 @@ extension DiagramLayout {
         let common = points(of: edges[0]).filter(shared.contains)
         guard let first = common.first, let last = common.last else { continue }
         let isLong = first.distance(to: last) > 24
-        // Arrows that join just before their common end have one label there, if they are many.
+        // Arrows that are together only near their common end have one label there, if they are many.
         guard isLong || edges.count > 2 else { continue }
-        result.append(EdgeLabel(edges: edges, points: isLong ? common : Array(points(of: edges[0]).suffix(16))))
+        let all = points(of: edges[0])
+        let near = end == \.to ? all.suffix(16) : all.prefix(16)
+        result.append(EdgeLabel(edges: edges, points: isLong ? common : Array(near)))
         rest.removeAll(where: edges.contains)
       }
     }
