@@ -92,7 +92,7 @@ extension DiagramLayout {
     let edge = diagram.edges[label.edges[0]]
     guard edge.shownRule != nil else { return nil }
     let reach = edge.findingChange == nil ? Self.reach.ofFinding : Self.reach.ofChange
-    return placer.frame(size, beside: label.points, reach: reach, lines: label.edges)
+    return placer.frame(size, beside: label.points, reach: reach)
   }
 
   /// Returns the nearest of some points, to which a leader leads; `nil` if the label is there.

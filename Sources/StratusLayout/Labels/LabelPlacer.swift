@@ -117,8 +117,7 @@ package struct LabelPlacer {
   /// - Parameters:
   ///   - points: points along the line.
   ///   - reach: the number of frames, one behind the other, between the line and the farthest position.
-  ///   - lines: the indices of the edges of the label.
-  package func frame(_ size: Size, beside points: [Point], reach: Int, lines: [Int]) -> Rect? {
+  package func frame(_ size: Size, beside points: [Point], reach: Int) -> Rect? {
     let shares = Self.shares(of: points)
     for step in 0..<reach {
       let aside = Point(
