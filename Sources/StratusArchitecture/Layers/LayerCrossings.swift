@@ -25,8 +25,6 @@ struct LayerCrossings {
   private(set) var peer: [Crossing] = []
   /// The dependencies from above a closed layer on what is below it.
   private(set) var skipping: [Crossing] = []
-  /// The closed layers that contain an assembly, the highest first.
-  private(set) var closedLayers: [Int] = []
   /// The assemblies whose collaborators something unseen can use.
   private(set) var asked: Set<AssemblyID> = []
 
@@ -34,14 +32,13 @@ struct LayerCrossings {
   ///
   /// Each reference is looked at once, and only numbers are compared. Rows are numbered through all layers, so that
   /// "higher" is one comparison. Each row has the number of closed layers above it, so that "skips a closed layer" is
-  /// another one. An empty closed layer cannot be skipped.
+  /// another one.
   ///
   /// - Complexity: O(definitions + references) time, O(definitions) space.
   static func find(in graph: DefinitionGraph, layering: Layering, policy: Policy) -> LayerCrossings {
     var crossings = LayerCrossings()
     guard !policy.layers.isEmpty else { return crossings }
     let rows = RowTable(layering: layering, layers: policy.layers)
-    crossings.closedLayers = rows.closedLayers
     crossings.addReferences(of: graph, layering: layering, rows)
     crossings.addContributions(of: graph, layering: layering, rows)
     crossings.addCollaborators(of: graph, layering: layering, rows)
@@ -158,17 +155,13 @@ private struct RowTable {
   private(set) var closedAbove: [Int32] = []
   /// The number of closed layers down to the layer of each row, including that layer.
   private(set) var closedThrough: [Int32] = []
-  /// The closed layers that contain an assembly.
-  private(set) var closedLayers: [Int] = []
   /// The number of the first row of each layer.
   private var firstRows: [Int] = []
 
   init(layering: Layering, layers: [Layer]) {
-    var isInhabited = [Bool](repeating: false, count: layers.count)
-    for position in layering.positions { if let position { isInhabited[position.layer] = true } }
+    var closed = Int32(0)
     for (index, layer) in layers.enumerated() {
-      let isBarrier = layer.isClosed && isInhabited[index]
-      let closed = Int32(closedLayers.count)
+      let isBarrier = layering.closedLayers.contains(index)
       firstRows.append(positions.count)
       for row in 0..<max(1, layer.rows.count) {
         positions.append(Layering.Position(layer: index, row: row))
@@ -176,7 +169,7 @@ private struct RowTable {
         closedAbove.append(closed)
         closedThrough.append(closed + (isBarrier ? 1 : 0))
       }
-      if isBarrier { closedLayers.append(index) }
+      if isBarrier { closed += 1 }
     }
     rowsOfAssemblies = ContiguousArray(
       layering.positions.map { [firstRows] in $0.map { Int32(firstRows[$0.layer] + $0.row) } ?? -1 })

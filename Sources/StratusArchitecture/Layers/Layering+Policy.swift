@@ -13,10 +13,13 @@ extension Policy {
     let (patterns, exempt, modules) = (LayerPatternIndex(self), PatternIndex(exempt), PatternIndex(modules))
     let isExempt = graph.assemblies.map { exempt.contains(assembly: $0.name) }
     let matches = matches(of: patterns, in: graph, isExempt: isExempt)
+    let positions = matches.map(\.commonPosition)
+    let inhabited = Set(positions.compactMap { $0?.layer })
     return Layering(
-      layers: layers.map(\.name), positions: matches.map(\.commonPosition), isExempt: isExempt,
+      layers: layers.map(\.name), positions: positions, isExempt: isExempt,
       modules: graph.assemblies.map { assembly in assembly.module.flatMap { modules.contains($0) ? $0 : nil } },
-      matches: matches, unmatched: unmatched(patterns, matches, in: graph))
+      matches: matches, unmatched: unmatched(patterns, matches, in: graph),
+      closedLayers: layers.indices.filter { layers[$0].isClosed && inhabited.contains($0) })
   }
 
   /// Returns the matching patterns of each assembly.

@@ -45,10 +45,12 @@ package struct Layering: Hashable, Sendable {
   package let matches: [[Match]]
   /// The patterns that match nothing, in the order of the policy, without those of optional layers.
   package let unmatched: [LayerPattern]
+  /// The closed layers that contain an assembly, the highest first. An empty one cannot be skipped.
+  package let closedLayers: [Int]
 
   package init(
     layers: [String], positions: [Position?], isExempt: [Bool]? = nil, modules: [String?]? = nil,
-    matches: [[Match]]? = nil, unmatched: [LayerPattern] = []
+    matches: [[Match]]? = nil, unmatched: [LayerPattern] = [], closedLayers: [Int] = []
   ) {
     self.layers = layers
     self.positions = positions
@@ -56,6 +58,13 @@ package struct Layering: Hashable, Sendable {
     self.modules = modules ?? Array(repeating: nil, count: positions.count)
     self.matches = matches ?? Array(repeating: [], count: positions.count)
     self.unmatched = unmatched
+    self.closedLayers = closedLayers
+  }
+
+  /// Returns the same layers with the positions of some assemblies, in their order.
+  package func keeping(_ isKept: (AssemblyID) -> Bool) -> Layering {
+    let kept = positions.indices.filter { isKept(AssemblyID($0)) }
+    return Layering(layers: layers, positions: kept.map { positions[$0] }, closedLayers: closedLayers)
   }
 
   package subscript(assembly: AssemblyID) -> Position? { positions[assembly.index] }

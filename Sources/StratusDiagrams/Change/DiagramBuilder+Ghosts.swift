@@ -38,7 +38,7 @@ extension DiagramBuilder {
     }
   }
 
-  /// Adds a faint node for each layer that a finding says is skipped, and of which the diagram shows no assembly.
+  /// Adds a faint node for each closed layer that a finding skips, and of which the diagram shows no assembly.
   func addSkippedLayers(to diagram: inout Diagram) {
     guard showsGhosts else { return }
     let shown = Set(graph.assemblies.indices.compactMap { layering[AssemblyID($0)]?.layer })
@@ -48,7 +48,7 @@ extension DiagramBuilder {
       guard let from = graph.start(of: finding).flatMap({ layering[$0] }),
         let to = graph.end(of: finding, ids).flatMap({ layering[$0] }), from.layer < to.layer
       else { continue }
-      skipped.formUnion(from.layer + 1..<to.layer)
+      skipped.formUnion(layering.closedLayers.filter { from.layer < $0 && $0 < to.layer })
     }
     for layer in skipped.subtracting(shown).sorted().map({ layering.layers[$0] }) {
       diagram.nodes.append(

@@ -100,11 +100,7 @@ extension ViewedGraph {
   mutating func keep(_ renumbering: Renumbering, where isKept: (ReferenceID) -> Bool = { _ in true }) {
     var references: [ReferenceID?] = []
     let smaller = graph.keeping(renumbering, where: isKept, references: &references)
-    layering = Layering(
-      layers: layering.layers,
-      positions: graph.assemblies.indices.compactMap { index in
-        renumbering.assemblies[index].map { _ in layering[AssemblyID(index)] }
-      })
+    layering = layering.keeping { renumbering.assemblies[$0.index] != nil }
     findings = findings.compactMap { $0.subject.renumbered(renumbering, references).map($0.about) }
     changes = changes?.keeping(renumbering, references)
     severities = findings.map(\.reportedSeverity)

@@ -30,11 +30,7 @@ extension ViewedGraph {
     findings = copies.flatMap { $0 }
     highlighted = Set(highlighted.flatMap { definitions[$0] ?? [] })
     selected = Set(selected.flatMap { definitions[$0] ?? [] })
-    layering = Layering(
-      layers: layering.layers,
-      positions: graph.assemblies.indices.compactMap { index in
-        objects.assemblies[AssemblyID(index)].map { _ in layering[AssemblyID(index)] }
-      })
+    layering = layering.keeping { objects.assemblies[$0] != nil }
     graph = objects.graph
     showsObjects = true
   }

@@ -66,9 +66,12 @@ struct ChangeLabelTests {
   }
 
   @Test func `a reference that skips a layer is shown with that layer`() throws {
-    let graph = DefinitionGraph(text: "Top.screen -> Low.log; Middle.api -> Low.log; Top.other -> Middle.api")
-    let report = ArchitectureCheck(policy: Self.policy).report(on: graph)
-    var viewed = ViewedGraph(graph, layering: Self.policy.layering(of: graph), findings: report.findings)
+    let graph = DefinitionGraph(text: "Top.screen -> Low.log; Middle.api -> Low.log; Top.other -> Middle.api; Open.x")
+    var policy = Self.policy
+    // The finding is not about this layer, because references may skip it.
+    policy.layers.insert(Layer("Open", rows: [[Pattern("Open*")]]), at: 2)
+    let report = ArchitectureCheck(policy: policy).report(on: graph)
+    var viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: report.findings)
     let skipping = try #require(
       graph.references.indices.first { graph.fullName(of: graph.references[$0].from) == "Top.screen" })
     viewed.keepOnly([ReferenceID(skipping)])
@@ -77,6 +80,10 @@ struct ChangeLabelTests {
     let node = try #require(diagram.nodes.firstIndex { $0.label == "skipped" })
     #expect(diagram.bandOfNode[node] == 1 && diagram.edges.first?.rule == "skipped-layer")
     _ = diagram.placed()
+    // A column of layers shows them all.
+    let bundled = Diagram(of: viewed.bundled, level: .assemblies)
+    #expect(bundled.column != nil && !bundled.nodes.contains { $0.label == "skipped" })
+    #expect(bundled.bands.count == 2)
     viewed.showsGhosts = false
     #expect(!Diagram(of: viewed, level: .definitions).nodes.contains { $0.label == "skipped" })
   }

@@ -10,7 +10,7 @@ extension Rule {
       + "should not be closed, remove `closed: true`."
   ) { context in
     for crossing in context.crossings.skipping {
-      let passed = context.crossings.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
+      let passed = context.layering.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
       let layers = passed.map { context.layering.layers[$0] }.joined(separator: " and ")
       let dependency = context.words(of: crossing.dependency, refers: "refers to")
       let are = passed.count == 1 ? "is" : "are"
