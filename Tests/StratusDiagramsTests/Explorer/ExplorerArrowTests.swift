@@ -55,6 +55,21 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
+  /// The legend shows the sign of a rule whose findings have no names at their arrows.
+  @Test func `a rule of warnings has the sign of a warning, even if some are accepted`() throws {
+    let graph = DefinitionGraph(text: (0..<40).map { "A\($0).a -> B.b" }.joined(separator: "; "))
+    let findings = graph.references.indices.map { index in
+      var finding = Finding(
+        rule: "peer-reference", severity: .warning, subject: .reference(ReferenceID(index)), from: "A", message: "")
+      finding.isBaselined = index == 0
+      return finding
+    }
+    let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: findings)), "#alone=no")
+    #expect(try browser.text("document.querySelector('.signs [data-rule=peer-reference]').textContent").contains("×39"))
+    #expect(try browser.number("document.querySelectorAll('.signs [data-rule] .found.warning').length") == 1)
+    #expect(try browser.reported() == [])
+  }
+
   @Test func `an arrow between two neighbors of the selection is not one of its own`() throws {
     let graph = DefinitionGraph(text: "A.a -> B.b, C.c; B.b -> C.c; C.c")
     let browser = try open(

@@ -112,15 +112,17 @@ extension ExplorerTests {
 
 /// Overviews, which have no room for the names of definitions.
 extension ExplorerTests {
-  /// Each assembly has as many findings as its index, up to 12.
+  /// Each assembly has as many findings as its index, up to 12. The baseline accepts another one of the first three.
   private func shaded(_ names: [String]) -> Explorer {
     let graph = DefinitionGraph(text: names.map { "\($0).x -> \($0).y, \($0).z" }.joined(separator: "; "))
     let findings = graph.assemblies.indices.flatMap { index in
-      (0..<min(index, 12)).map { _ in
-        Finding(
+      (0..<min(index, 12) + (index < 3 ? 1 : 0)).map { number in
+        var finding = Finding(
           rule: index % 2 == 0 ? "upward-reference" : "peer-reference", severity: .error,
           subject: .definition(DefinitionID(graph.assemblies[index].definitions.lowerBound)), from: "a", to: nil,
           message: "no", location: nil)
+        finding.isBaselined = number == index
+        return finding
       }
     }
     return Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: findings))
@@ -147,6 +149,8 @@ extension ExplorerTests {
     // They show what the panel lists.
     try browser.evaluate("change({ rule: 'upward-reference' })")
     #expect(try shades() == "0:1001 2:2 3:2 4:995")
+    try browser.evaluate("change({ rule: null, severity: 'baselined' })")
+    #expect(try shades() == "0:1997 1:3")
     #expect(try browser.reported() == [])
     let other = try open(weather)
     #expect(try other.text(legend) == "")
