@@ -120,9 +120,12 @@ private struct AssemblyRows {
     let children = members.keys.compactMap(\.self).sorted().compactMap { members[$0] }
     let parts = children + (members[nil] ?? []).map { [$0] }
     let depths = depths(of: parts)
-    for depth in 0...(depths.max() ?? 0) {
-      for child in children.indices where depths[child] == depth { addTiers(of: children[child]) }
-      let others = parts.indices.dropFirst(children.count).filter { depths[$0] == depth }
+    let tiers = CompressedRows(
+      count: (depths.max() ?? 0) + 1, depths.enumerated().map { (row: $0.element, element: $0.offset) })
+    for depth in 0..<tiers.count {
+      let tier = tiers[depth]
+      for part in tier where part < children.count { addTiers(of: children[part]) }
+      let others = tier.filter { $0 >= children.count }
       if others.isEmpty { continue }
       for part in others { for index in parts[part] { rows[index] = count } }
       count += 1
