@@ -36,12 +36,11 @@ struct AssemblyOrder: Hashable, Sendable {
     for pair in pairs { (isAlone[pair.first], isAlone[pair.second]) = (false, false) }
     let positions = LeftToRight.positions(
       ofNodes: graph.assemblies.count, neighbors: pairs.map { ($0.first, $0.second) })
-    let centers = LeftToRight.centers(positions, rows: rows)
+    let joined = positions.indices.filter { !isAlone[$0] }.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    let centers = LeftToRight.centers(rows: joined.map { rows[$0] })
+    let ordered = centers.indices.sorted { (centers[$0], $0) < (centers[$1], $1) }.map { joined[$0] }
     // Assemblies without arrows are beside the others.
-    let sorted = positions.indices.sorted { left, right in
-      (isAlone[left] ? 1 : 0, centers[left], positions[left], left)
-        < (isAlone[right] ? 1 : 0, centers[right], positions[right], right)
-    }
+    let sorted = ordered + positions.indices.filter { isAlone[$0] }.sorted { (positions[$0], $0) < (positions[$1], $1) }
     var columns = [Int](repeating: 0, count: sorted.count)
     for (column, index) in sorted.enumerated() { columns[index] = column }
     return columns

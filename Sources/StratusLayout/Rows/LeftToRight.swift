@@ -21,23 +21,17 @@ package enum LeftToRight {
   ///
   /// So nodes of different rows are in an order for which the page needs no additional space.
   ///
-  /// - Parameters:
-  ///   - positions: the position of each node, whatever its row is.
-  ///   - rows: the row of each node.
-  /// - Complexity: O(n log n).
-  package static func centers(_ positions: [Double], rows: [Int]) -> [Double] {
-    let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
-    let width = max(leastWidth, (Double(order.count) * shape).squareRoot())
-    var (shares, members) = (positions, [[Int]](repeating: [], count: (rows.max() ?? -1) + 1))
-    for (index, node) in order.enumerated() {
-      shares[node] = width * (Double(index) + 0.5) / Double(order.count)
-      members[rows[node]].append(node)
-    }
-    var centers = shares
+  /// - Parameter rows: the row of each node, from left to right.
+  /// - Complexity: O(n).
+  package static func centers(rows: [Int]) -> [Double] {
+    let width = max(leastWidth, (Double(rows.count) * shape).squareRoot())
+    var centers = rows.indices.map { width * (Double($0) + 0.5) / Double(rows.count) }
+    var members = [[Int]](repeating: [], count: (rows.max() ?? -1) + 1)
+    for (node, row) in rows.enumerated() { members[row].append(node) }
     for row in members where !row.isEmpty {
       // The nodes of a longer row are on several lines.
       let step = min(1, width / Double(row.count))
-      let items = row.map { Isotonic.Item(position: shares[$0] - step / 2, weight: 1, advance: step) }
+      let items = row.map { Isotonic.Item(position: centers[$0] - step / 2, weight: 1, advance: step) }
       for (node, start) in zip(row, Isotonic.positions(items, last: step, within: 0...width)) {
         centers[node] = start + step / 2
       }

@@ -48,7 +48,7 @@ import Testing
       for (index, first) in names.enumerated() {
         for second in names[..<index] {
           guard let a = one[first], let b = one[second], let c = other[first], let d = other[second],
-            abs(a.x - b.x) > 1
+            abs(a.x - b.x) > 1, abs(c.x - d.x) > 1
           else { continue }
           let isFlipped = (a.x - b.x) * (c.x - d.x) < 0
           pairs += 1
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(flips.map(\.inRow.pairs).reduce(0, +) > 20 && flips.allSatisfy { $0.inRow.count == 0 })
     // Boxes of different rows may pass each other if the page would be much wider otherwise.
-    #expect(flips.count { $0.share < 0.02 } >= flips.count - 2 && flips.allSatisfy { $0.share < 0.2 })
+    #expect(flips.allSatisfy { $0.share < 0.02 })
   }
 
   @Test(arguments: seeds(30)) func `names and levels do not change the order of a row`(seed: Int) {
