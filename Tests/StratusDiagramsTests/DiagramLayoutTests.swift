@@ -77,7 +77,7 @@ import Testing
     for (box, frame) in zip(placed.diagram.boxes, placed.boxes) {
       guard let frame else { continue }
       let isMarked = placed.labels.contains {
-        $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame.inset(by: -60))
+        $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame.inset(by: -10))
       }
       #expect(isMarked, "\(box.id)")
     }
@@ -152,8 +152,8 @@ import Testing
     let placed = diagram(seed: seed).placed()
     let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
-      // A route around boxes, instead of a long one in the grid, is on no lane.
-      if placed.ownStretches[index].lowerBound == -.infinity { continue }
+      // A route around nodes, instead of a long one in the grid, is on no lane.
+      if !DetourTests.isInLanes(line) { continue }
       let edge = placed.diagram.edges[index]
       for (box, frame) in placed.boxes.enumerated() {
         guard let frame else { continue }

@@ -33,12 +33,15 @@ package enum Curve {
     return samples
   }
 
-  /// Returns how many times as long as the straight line between its ends a chain is; 1 for an empty one.
+  /// Returns the length of a chain, divided by the distance between its ends; 1 if it is empty or ends where it begins.
   static func detour(of chain: [Point]) -> Double {
     guard let start = chain.first, let end = chain.last, start != end else { return 1 }
+    return length(of: chain) / start.distance(to: end)
+  }
+
+  static func length(of chain: [Point]) -> Double {
     let samples = samples(chain)
-    let length = zip(samples, samples.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    return length / start.distance(to: end)
+    return zip(samples, samples.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
   /// Returns the chain up to a distance from its end, where an arrow head begins.

@@ -1,16 +1,19 @@
-/// Routes the edges that are not part of the grid, which are mainly findings.
+/// Routes the edges that are not part of the grid, which are mainly findings, and those whose grid route is long.
 struct OwnRoutes {
   let content: LayoutContent
   let frames: Frames
 
   /// Returns the routes of all edges.
   ///
-  /// - Parameter routes: the route of each edge of the grid; empty for the others.
-  func routed(beside routes: [[Point]]) -> [[Point]] {
+  /// - Parameters:
+  ///   - routes: the route of each edge of the grid; empty for the others.
+  ///   - longEdges: the edges of the others that have a long route in the grid.
+  func routed(beside routes: [[Point]], longEdges: Set<Int>) -> [[Point]] {
     var edges = routes
     let missing = content.edges.indices.filter { edges[$0].count < 4 }
     guard !missing.isEmpty else { return edges }
     let router = Router(obstacles: frames.nodes + frames.titles.compactMap(\.self))
+    let roundBoxes = Router(obstacles: router.obstacles + frames.boxes.compactMap(\.self))
     // If two edges connect the same nodes, a straight route would cover the other edge.
     let edgesBetween = content.edges.reduce(into: [Ends: Int]()) { $0[Ends($1), default: 0] += 1 }
     var corners: [(edge: Int, corners: [Point])] = []
@@ -21,7 +24,14 @@ struct OwnRoutes {
       } else {
         let hasOther = edgesBetween[Ends(edge), default: 1] > 1
         let shift = hasOther ? shift(from: frames.nodes[edge.from], to: frames.nodes[edge.to]) : 0
-        corners.append((index, router.route(from: edge.from, to: edge.to, shift: shift)))
+        var route = router.route(from: edge.from, to: edge.to, shift: shift)
+        if longEdges.contains(index) {
+          // Other boxes are only passed if the way around them is long, too.
+          let own = [edge.from, edge.to].compactMap { content.nodes[$0].box.flatMap { frames.boxes[$0] } }
+          let around = roundBoxes.route(from: edge.from, to: edge.to, shift: shift, passing: own)
+          if Curve.detour(of: Router.curve(around)) < Routes.longestDetour { route = around }
+        }
+        corners.append((index, route))
       }
     }
     var knownEnds: [(node: Int, end: Point)] = []
@@ -36,6 +46,14 @@ struct OwnRoutes {
       edges[index] = Router.curve(spacing.add(corners, from: content.edges[index].from, to: content.edges[index].to))
     }
     return edges
+  }
+
+  /// Returns whether a route passes no other node.
+  func isFree(_ route: [Point], of edge: LayoutContent.Edge) -> Bool {
+    let samples = Curve.samples(route)
+    return !frames.nodes.indices.contains { node in
+      node != edge.from && node != edge.to && samples.contains(where: frames.nodes[node].contains)
+    }
   }
 
   /// Returns the distance of a route to the right of the straight line. A flatter line is moved less, because it begins

@@ -9,14 +9,16 @@ struct Router {
 
   /// Returns a route between two nodes.
   ///
-  /// - Parameter shift: the distance to the right of the straight line, which leaves the line to another edge.
+  /// - Parameters:
+  ///   - shift: the distance to the right of the straight line, which leaves the line to another edge.
+  ///   - passed: obstacles through which the route may lead.
   /// - Returns: the corners of the route, from border to border.
   /// - Complexity: O(nodes) for a straight route; otherwise at worst cubic in the number of nodes near the line.
-  func route(from: Int, to: Int, shift: Double) -> [Point] {
+  func route(from: Int, to: Int, shift: Double, passing passed: [Rect] = []) -> [Point] {
     let direction = obstacles[to].center - obstacles[from].center
     let side = Point(x: -direction.y, y: direction.x) * (shift / max(direction.length, 1))
     let (start, goal) = (obstacles[from].center + side, obstacles[to].center + side)
-    var corners = path(from: start, to: goal, except: (from, to)) ?? [start, goal]
+    var corners = path(from: start, to: goal, except: (from, to), passed) ?? [start, goal]
     corners[0] = Self.border(of: obstacles[from], from: start, towards: corners[1])
     corners[corners.count - 1] = Self.border(of: obstacles[to], from: goal, towards: corners[corners.count - 2])
     return corners
@@ -26,12 +28,13 @@ struct Router {
   static func curve(_ corners: [Point]) -> [Point] { Curve.rounded(corners, radius: 40, deviation: 8) }
 
   /// Returns the shortest path near the straight line, or farther away if there is none.
-  private func path(from start: Point, to goal: Point, except ends: (Int, Int)) -> [Point]? {
+  private func path(from start: Point, to goal: Point, except ends: (Int, Int), _ passed: [Rect]) -> [Point]? {
     for distance in [150.0, 450, 1350] {
       // The points within this distance of the line form a convex region, so only obstacles that touch it can cross a
       // path inside it.
       let near = obstacles.indices.filter { index in
-        index != ends.0 && index != ends.1 && Self.crosses(obstacles[index].inset(by: -distance), start, goal)
+        index != ends.0 && index != ends.1 && !passed.contains(obstacles[index])
+          && Self.crosses(obstacles[index].inset(by: -distance), start, goal)
       }
       let rects = near.map { obstacles[$0].inset(by: -clearance + 1) }
       if !rects.contains(where: { Self.crosses($0, start, goal) }) { return [start, goal] }

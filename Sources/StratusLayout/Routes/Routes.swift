@@ -11,30 +11,43 @@ package struct Routes: Sendable {
     (self.edges, self.ownStretches) = (edges, ownStretches)
   }
 
-  /// How many times as long as the straight line between its ends a route in the grid may be. A longer one passes too
-  /// many other lines to be followed.
+  /// The largest ratio of the length of a grid route and the distance between its ends. A longer route passes too many
+  /// other lines to be followed.
   static let longestDetour = 2.5
+  /// The same for routes of a trunk in diagrams without boxes. A reader can follow a trunk farther, and an arrow beside
+  /// it would look like another kind.
+  private static let longestDetourOfTrunks = 4.0
   /// The largest number of nodes among which shorter routes are searched. Among more, a reader follows hardly any
   /// arrow, and the search would take longer than all the rest.
   private static let searchLimit = 1_000
 
-  /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else. A
-  /// route in the grid that takes a long way is replaced, unless it is part of a stem, which would fall apart, or the
-  /// diagram is large.
+  /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else.
+  ///
+  /// A grid route that is much longer than the straight line is replaced if there is a shorter one that passes no node,
+  /// but not in a large diagram, and not in a stem, which would fall apart.
   package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
     let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
       rows[edge.from] > rows[edge.to] ? route.reversed() : route
     }
     let searches = content.nodes.count <= searchLimit
-    let short = zip(inGrid, grid.stems).map { route, stem in
-      searches && stem == nil && Curve.detour(of: route) > longestDetour ? [] : route
+    let short = inGrid.indices.map { edge in
+      let isInTrunk = content.boxes.isEmpty && grid.trunks[edge] != nil
+      let limit = isInTrunk ? longestDetourOfTrunks : longestDetour
+      return searches && grid.stems[edge] == nil && Curve.detour(of: inGrid[edge]) > limit ? [] : inGrid[edge]
     }
+    let own = OwnRoutes(content: content, frames: coordinates.frames)
+    let long = Set(short.indices.filter { short[$0].isEmpty && !inGrid[$0].isEmpty })
     var routes = Self(
-      edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: short),
-      ownStretches: grid.ownStretches(coordinates.heights))
+      edges: own.routed(beside: short, longEdges: long), ownStretches: grid.ownStretches(coordinates.heights))
     for index in short.indices where short[index].isEmpty {
-      routes.ownStretches[index] = -Double.infinity...Double.infinity
+      let (lane, around) = (inGrid[index], routes.edges[index])
+      let isShorter = Curve.length(of: around) < Curve.length(of: lane) && own.isFree(around, of: content.edges[index])
+      if lane.isEmpty || isShorter {
+        routes.ownStretches[index] = -Double.infinity...Double.infinity
+      } else {
+        routes.edges[index] = lane
+      }
     }
     return routes
   }
