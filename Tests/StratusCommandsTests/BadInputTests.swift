@@ -3,8 +3,6 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-@testable import StratusCommands
-
 /// Invalid input gives an exact message and exit status, prints nothing on standard output, and changes no file.
 @Suite struct BadInputTests {
   /// Creates a directory with a snapshot, a configuration file, and a baseline, which are valid by default.
