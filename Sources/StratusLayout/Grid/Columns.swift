@@ -16,7 +16,7 @@ struct Columns {
 
   /// The width, divided by that of the shelves, that the page may have for the order, and the number of distances that
   /// are tried.
-  private static let (limit, tries) = (1.3, 8)
+  private static let (limit, tries) = (1.15, 8)
 
   /// Returns the order with about the smallest slack with which the page is little wider than its shelves.
   ///

