@@ -1,6 +1,7 @@
 import StratusArchitecture
 import StratusGraph
 import StratusLayout
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 
@@ -30,6 +31,27 @@ struct LabelGeometryTests {
       check(application.graph().graph, Policy(layers: layers))
     }
   }
+
+  /// One after the other, because SwiftPM locks the directory that they share.
+  @Test(.slow) func `labels of samples cover nothing`() throws {
+    for (sample, activations) in Self.samples {
+      let directory = packageRoot.appendingPathComponent("Samples/\(sample)")
+      let policy = try ConfigurationFile.load(directory.appendingPathComponent(".stratus.yml").path).policy
+      for activation in activations {
+        let arguments = activation.map { ["--activation", $0] } ?? []
+        let command = [BuiltTool.file.path, "snapshot", directory.path] + arguments
+        let snapshot = try run(command, environment: ["GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
+        #expect(snapshot.status == 0, "\(snapshot.errors)")
+        check(try DefinitionGraph(snapshot: Array(snapshot.output.utf8)), policy)
+      }
+    }
+  }
+
+  /// The samples with their activations.
+  private static let samples: KeyValuePairs<String, [String?]> = [
+    "Chat": [nil], "Habits": ["app", "preview"], "Mail": ["release", "debug", "double"], "MiddleAges": [nil],
+    "PocketForecast": [nil], "Server": [nil], "SignUp": [nil], "Weather": [nil], "WeatherMonolith": [nil],
+  ]
 
   private func check(_ graph: DefinitionGraph, _ policy: Policy) {
     let findings = ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.severity > .note }
