@@ -101,3 +101,25 @@ public struct InjectionSource {
         }))
   }
 }
+
+extension InjectionSource {
+  /// Returns the source of a converted value.
+  func converted<Value, Converted>(by convert: @escaping (consuming Value) -> Converted) -> InjectionSource {
+    InjectionSource(.property(type: Converted.self, of: self, read: construction(convert), isConversion: true))
+  }
+
+  /// Returns the source of the value as an optional.
+  func wrapped<Value>(as _: Value.Type) -> InjectionSource {
+    converted { (value: consuming Value) in Optional(value) }
+  }
+}
+
+/// A reference to a definition.
+struct DefinitionReference {
+  /// The definition, or `nil` if no assembly matches the collaborator. That problem is reported once.
+  let target: DefinitionRecord?
+  /// The collaborator that has the definition.
+  var collaborator: CollaboratorRecord?
+  /// The runtime arguments for the definition.
+  var arguments: [InjectionSource] = []
+}

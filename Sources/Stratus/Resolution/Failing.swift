@@ -11,3 +11,18 @@ func fail(_ reason: String, at location: CodeLocation) -> Never {
 func contradiction(_ what: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fail("\(what); this is a bug of Stratus", at: CodeLocation(file: file, line: line))
 }
+
+/// A location in the sources, as the compiler passes it. It needs no allocation, because each injection keeps one.
+struct CodeLocation: Sendable, CustomStringConvertible {
+  let file: StaticString
+  let line: UInt
+
+  /// The location of something that has none.
+  static let unknown = CodeLocation(file: "", line: 0)
+
+  var description: String { "\(file):\(line)" }
+
+  func isSame(as other: CodeLocation) -> Bool {
+    line == other.line && file.description == other.file.description
+  }
+}

@@ -268,3 +268,12 @@ private struct GraphEditor {
       assemblies: graph.assemblies.indices.map { AssemblyID($0) }, definitions: definitions)
   }
 }
+
+extension DefinitionGraph {
+  /// Returns the graph with more assemblies, which have no definitions. Definitions and references keep their IDs.
+  package func adding(assemblies names: [String]) -> DefinitionGraph {
+    var builder = Builder(self)
+    for name in names { builder.addAssembly(name) }
+    return builder.build()
+  }
+}

@@ -1,3 +1,22 @@
+/// The environment variables of the process.
+package enum Environment {
+  /// Accesses the value of a variable; `nil` if it is missing or empty.
+  package static subscript(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
+
+/// The monotonic clock of the system.
+package enum Clock {
+  /// Returns the seconds since an unspecified moment.
+  package static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
 /// The delivery of signals to this thread.
 package enum Signals {
   /// Blocks signals, which then stay pending until ``restore(_:)``.
