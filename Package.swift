@@ -73,8 +73,8 @@ let package = Package(
         .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"]),
-    // `swift package stratus check`, in a package that depends on this one. It does not ask for permission to write files,
-    // because the user would have to grant it on every command line, even for a check.
+    // `swift package stratus check`, in a package that depends on this one. It does not ask for permission to write
+    // files, because the user would have to grant it on every command line, even for a check.
     .plugin(
       name: "StratusPlugin",
       capability: .command(
@@ -141,8 +141,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Returns the name by which pkg-config finds a library of Homebrew. On Linux, the compiler finds the headers by itself, and SwiftPM would
-/// only warn if pkg-config or the library is missing, even in apps that do not use it.
+/// Returns the name by which pkg-config finds a library of Homebrew. On Linux, the compiler finds the headers by
+/// itself, and SwiftPM would only warn if pkg-config or the library is missing, even in apps that do not use it.
 func pkgConfig(_ name: String) -> String? {
   #if os(macOS)
     name
@@ -191,7 +191,8 @@ case "fuzzing":
       name: "FuzzConfiguration", dependencies: ["StratusPolicyFile"], path: "Fuzzing/FuzzConfiguration",
       swiftSettings: fuzzing),
     .executableTarget(
-      name: "FuzzBaseline", dependencies: ["StratusArchitecture"], path: "Fuzzing/FuzzBaseline", swiftSettings: fuzzing),
+      name: "FuzzBaseline", dependencies: ["StratusArchitecture"], path: "Fuzzing/FuzzBaseline",
+      swiftSettings: fuzzing),
   ]
 default: break
 }

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Written by Release/plugin of Stratus. The names of targets and the verb differ from those of Stratus, because a package depends on both.
+// Written by Release/plugin of Stratus. The names of targets and the verb differ from those of Stratus, because a
+// package depends on both.
 let package = Package(
   name: "stratus-plugin",
   products: [.plugin(name: "StratusPrebuiltPlugin", targets: ["StratusPrebuiltPlugin"])],

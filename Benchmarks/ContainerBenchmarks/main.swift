@@ -1,8 +1,8 @@
 import Foundation
 import Measuring
 
-// Usage: Benchmarks TOOL-DIRECTORY WEATHER-DIRECTORY [SUITE…]. The directories are those of the release builds of Stratus
-// and of Samples/Weather; `make bench` builds both and passes them.
+// Usage: Benchmarks TOOL-DIRECTORY WEATHER-DIRECTORY [SUITE…]. The directories are those of the release builds of
+// Stratus and of Samples/Weather; `make bench` builds both and passes them.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == measuring {
   FileHandle.standardOutput.write(try JSONEncoder().encode(run(Array(arguments.dropFirst()))))

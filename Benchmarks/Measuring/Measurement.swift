@@ -77,8 +77,8 @@ package let measuring = "--measure"
 
 /// Runs a candidate to its end, without its output.
 ///
-/// A small process starts it, because the system counts the memory of the starting process for the started one, and this
-/// process may hold more than any candidate.
+/// A small process starts it, because the system counts the memory of the starting process for the started one, and
+/// this process may hold more than any candidate.
 package func usage(of candidate: Candidate) throws -> Usage {
   let (process, output) = (Process(), Pipe())
   process.executableURL = Bundle.main.executableURL

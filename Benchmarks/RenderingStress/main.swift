@@ -4,8 +4,8 @@ import StratusLayout
 
 // Usage: RenderingStress FORMAT
 //
-// Draws in this process, so that Address Sanitizer sees each access, and Leak Sanitizer all memory that is left at the end. The drawings
-// differ from round to round, and some cannot be drawn.
+// Draws in this process, so that Address Sanitizer sees each access, and Leak Sanitizer all memory that is left at the
+// end. The drawings differ from round to round, and some cannot be drawn.
 
 func drawing(_ count: Int) -> Drawing {
   let size = Size(width: Double(count) * 80 + 20, height: 480)
@@ -29,8 +29,8 @@ func drawing(_ count: Int) -> Drawing {
 
 if let format = CommandLine.arguments.last.flatMap(Graphviz.Format.init(rawValue:)) {
   for round in 1...10 { _ = try Graphviz.draw(drawing(round * 5), as: format, dotsPerInch: 72) }
-  // The layout does not free all of its memory (see .ci/leaks.txt), and that leads to the nodes, which hides a graph that we do not free.
-  // A graph without edges does not have this.
+  // The layout does not free all of its memory (see .ci/leaks.txt), and that leads to the nodes, which hides a graph
+  // that we do not free. A graph without edges does not have this.
   for _ in 1...2 { _ = try Graphviz.draw(drawing(0), as: format, dotsPerInch: 72) }
   if format == .png, (try? Graphviz.draw(drawing(500), as: format, dotsPerInch: 72)) != nil { print("too large") }
 } else {

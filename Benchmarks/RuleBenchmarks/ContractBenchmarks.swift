@@ -98,7 +98,8 @@ struct ContractBenchmarks {
 
   // MARK: - Time and memory
 
-  /// Runs each tool once per round, in turn. Returns the median time and the peak of memory, or `nil` for a tool that was stopped.
+  /// Runs each tool once per round, in turn. Returns the median time and the peak of memory, or `nil` for a tool that
+  /// was stopped.
   private func measure(_ tools: [Tool], rounds: Int) throws -> [Usage?] {
     var usages: [[Usage]?] = tools.map { _ in [] }
     // The first round fills the caches.

@@ -61,8 +61,8 @@ extension FeatureRepository {
     """
   }
 
-  /// It has no contract about paths through other modules, so it cannot express `core-stays-low`, and `screens` only for direct
-  /// references.
+  /// It has no contract about paths through other modules, so it cannot express `core-stays-low`, and `screens` only
+  /// for direct references.
   private var tachContracts: String {
     var text = """
       source_roots = ["."]

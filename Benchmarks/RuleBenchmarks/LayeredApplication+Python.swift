@@ -1,7 +1,7 @@
 import Foundation
 
-/// The same application as Python, with the same contract for other tools: a package for each assembly, a module for each
-/// definition, an import for each reference.
+/// The same application as Python, with the same contract for other tools: a package for each assembly, a module for
+/// each definition, an import for each reference.
 extension LayeredApplication {
   func writePython(to directory: URL) throws {
     try writeModules(to: directory)

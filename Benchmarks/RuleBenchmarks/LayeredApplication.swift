@@ -5,8 +5,8 @@ import struct StratusGraph.SourceLocation
 
 /// A generated application of three layers. The same numbers give the same application.
 ///
-/// It consists of assemblies of up to 25 definitions, unless stated otherwise. Each definition refers to definitions that come after it, so there
-/// are no cycles apart from those that violations close.
+/// It consists of assemblies of up to 25 definitions, unless stated otherwise. Each definition refers to definitions
+/// that come after it, so there are no cycles apart from those that violations close.
 struct LayeredApplication {
   /// The rules that the application keeps, apart from its violations.
   enum Contract: CaseIterable {
@@ -96,7 +96,8 @@ private struct Candidates {
 
   var count: Int { own.count + lower.count }
 
-  /// Different definitions start at different positions of the lower layers, so that no target has most of the references.
+  /// Different definitions start at different positions of the lower layers, so that no target has most of the
+  /// references.
   subscript(index: Int, for definition: Int) -> Int {
     index < own.count ? own.lowerBound + index : lower.lowerBound + (index - own.count + definition * 7) % lower.count
   }

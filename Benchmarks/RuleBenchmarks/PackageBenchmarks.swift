@@ -30,7 +30,10 @@ struct PackageBenchmarks {
     for (candidate, measurement) in zip(candidates, measurements) {
       let memory = try usage(of: candidate).peakMemory / 1_000_000
       print(
-        "| \(candidate.name) | \(milliseconds(measurement.processor)) | \(milliseconds(measurement.wall)) | \(memory) MB |"
+        """
+        | \(candidate.name) | \(milliseconds(measurement.processor)) | \(milliseconds(measurement.wall)) | \(memory) \
+        MB |
+        """
       )
     }
   }

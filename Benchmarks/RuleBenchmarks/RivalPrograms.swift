@@ -4,8 +4,8 @@ import Foundation
 enum RivalPrograms {
   private static let requirements = ["import-linter==2.16", "tach==0.35.3"]
 
-  /// Returns the directory of the tools' programs in an environment of their own, or `nil`, after a note, if they could not be
-  /// installed.
+  /// Returns the directory of the tools' programs in an environment of their own, or `nil`, after a note, if they could
+  /// not be installed.
   static func install(in directory: URL) throws -> URL? {
     let environment = directory.appendingPathComponent("python")
     let programs = environment.appendingPathComponent("bin")

@@ -39,7 +39,8 @@ final class ChangingAssembly: Assembly {
   }
 }
 
-/// Resolves on three threads through one activation, while another thread makes and undoes patches, and another unloads.
+/// Resolves on three threads through one activation, while another thread makes and undoes patches, and another
+/// unloads.
 ///
 /// - Returns: the number of resolutions that mixed two wirings.
 func change(_ app: Activation, resolutions: Int, patches: Int) throws -> Int {
@@ -79,7 +80,8 @@ func change(_ app: Activation, resolutions: Int, patches: Int) throws -> Int {
   return mixed.count
 }
 
-/// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer knows.
+/// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer
+/// knows.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0

@@ -44,8 +44,8 @@ private func opened(_ tag: Int) async -> Opened {
   return Opened(tag: tag)
 }
 
-/// Requests asynchronous objects in several tasks, some of which are canceled, while others patch, unload, and start children. Finally shuts
-/// everything down.
+/// Requests asynchronous objects in several tasks, some of which are canceled, while others patch, unload, and start
+/// children. Finally shuts everything down.
 ///
 /// - Returns: the number of objects that mixed two wirings, or that a child did not get from its parent.
 func live(requests: Int, patches: Int, observer: any ConstructionObserver) async throws -> Int {

@@ -58,8 +58,8 @@ private func requestObject(_ number: Definition<Opened>.Taking<Int>, _ tag: Int)
 }
 
 /// Lets the last references to weak singletons, to objects of children, patches, and unloaded activations, and to
-/// canceled constructions end while other threads use the container. A release under its lock ends the program, or lasts
-/// forever.
+/// canceled constructions end while other threads use the container. A release under its lock ends the program, or
+/// lasts forever.
 func release(_ count: Int) async throws {
   let app = try Activation(of: [ReleasingAssembly.self])
   DispatchQueue.concurrentPerform(iterations: 6) { thread in

@@ -1,12 +1,13 @@
 import Foundation
 import Stratus
 
-// Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once. `.ci/threads` runs this program under Thread Sanitizer
-// and in release.
+// Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once. `.ci/threads` runs this program under Thread
+// Sanitizer and in release.
 //
-// Each round starts with an activation whose shared objects are not built yet. So plans are compiled, claims are made and
-// awaited, and objects are published while other threads look for them. Two threads activate at once. Afterwards, CHANGES
-// patches are made and undone, and the activation is unloaded as often, while three threads resolve. Every other activation is observed.
+// Each round starts with an activation whose shared objects are not built yet. So plans are compiled, claims are made
+// and awaited, and objects are published while other threads look for them. Two threads activate at once. Afterwards,
+// CHANGES patches are made and undone, and the activation is unloaded as often, while three threads resolve. Every
+// other activation is observed.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
@@ -102,7 +103,8 @@ final class Activations: @unchecked Sendable {
 
 /// The answers that the threads got.
 ///
-/// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer knows.
+/// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer
+/// knows.
 final class Answers: @unchecked Sendable {
   private let lock = NSLock()
   private var given: [[Int: ObjectIdentifier]] = []

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package stratus <command> …`: builds the library that `stratus` opens, and runs the tool in the package's directory.
+/// `swift package stratus <command> …`: builds the library that `stratus` opens, and runs the tool in the package's
+/// directory.
 @main struct StratusPlugin: CommandPlugin {
   /// The commands that do not need a graph of this package.
   private static let commandsWithoutGraph: Set<String> = ["help", "completions", "diff"]
@@ -13,7 +14,8 @@ import PackagePlugin
     else { return try run(tool, arguments, in: context.package) }
 
     guard context.package.products.contains(where: Self.isDynamic) else {
-      // The tool builds a wrapper of the other library products, in a scratch directory of its own, which SwiftPM has not locked.
+      // The tool builds a wrapper of the other library products, in a scratch directory of its own, which SwiftPM has
+      // not locked.
       return try run(tool, arguments, in: context.package, ifNotLoaded: sandboxHelp(for: context.package))
     }
     if arguments.contains("--skip-build") {
@@ -30,7 +32,8 @@ import PackagePlugin
     try run(tool, [command] + package + rest, in: context.package)
   }
 
-  /// Builds the library that the command line names, or else every dynamic library, because `.stratus.yml` may select one.
+  /// Builds the library that the command line names, or else every dynamic library, because `.stratus.yml` may select
+  /// one.
   ///
   /// - Returns: for each product of the package, its name, an equals sign, and the path of the library that this build
   ///   reports. The path is empty if the product is not a dynamic library.
@@ -57,8 +60,8 @@ import PackagePlugin
 
   /// Returns the targets that may declare assemblies: the Swift targets that use Stratus, except tests and macros.
   ///
-  /// - Returns: for each target, its name, its module, its directory, and the names of the dynamic library products that contain it, separated by
-  ///   tabs.
+  /// - Returns: for each target, its name, its module, its directory, and the names of the dynamic library products
+  ///   that contain it, separated by tabs.
   private func targets(of package: Package) -> [String] {
     let libraries = package.products.filter(Self.isDynamic)
     return package.targets.compactMap { target in
@@ -74,7 +77,8 @@ import PackagePlugin
     }
   }
 
-  /// Returns how to go on if SwiftPM's sandbox has stopped the build of the wrapper; `nil` on systems on which SwiftPM has none.
+  /// Returns how to go on if SwiftPM's sandbox has stopped the build of the wrapper; `nil` on systems on which SwiftPM
+  /// has none.
   private func sandboxHelp(for package: Package) -> String? {
     #if os(macOS)
       let lines = package.products.compactMap { $0 as? LibraryProduct }.map { library in
@@ -82,8 +86,11 @@ import PackagePlugin
         return "\n  .library(name: \"\(library.name)\", type: .dynamic, targets: [\(targets)]),"
       }
       return
-        "a plug-in in SwiftPM's sandbox can build only dynamic library products; run `swift package --disable-sandbox stratus`, "
-        + "or declare the products of Package.swift as dynamic:" + lines.joined()
+        """
+        a plug-in in SwiftPM's sandbox can build only dynamic library products; run `swift package --disable-sandbox \
+        stratus`, 
+        """
+          + "or declare the products of Package.swift as dynamic:" + lines.joined()
     #else
       return nil
     #endif

@@ -2,7 +2,8 @@
 package enum Version {
   package static let current = "0.1.0"
 
-  /// The commit that the tool was built from, if `Release/build` has built it. That script replaces `nil` in its copy of the sources.
+  /// The commit that the tool was built from, if `Release/build` has built it. That script replaces `nil` in its copy
+  /// of the sources.
   package static let commit: String? = nil
 
   /// Returns what `stratus --version` prints.

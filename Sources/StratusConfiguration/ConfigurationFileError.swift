@@ -14,10 +14,16 @@ enum ConfigurationFileError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .missing(let path):
-      "\(path) does not exist; a relative path starts at the working directory, unless file(_:in:) specifies another directory"
+      """
+      \(path) does not exist; a relative path starts at the working directory, unless file(_:in:) specifies another \
+      directory
+      """
     case .unreadable(let path): "\(path) is not a readable file"
     case .unknownFormat(let known):
-      "its file extension is unknown; known extensions are \(known.joined(separator: ", ")), or pass a format: file(_:format:)"
+      """
+      its file extension is unknown; known extensions are \(known.joined(separator: ", ")), or pass a format: \
+      file(_:format:)
+      """
     case .notText: "it is not text in UTF-8"
     case .invalid(let format, let reason): "it is not a valid \(format) file: \(reason)"
     case .notDictionary(let format): "the outermost value of the \(format) is not a dictionary"

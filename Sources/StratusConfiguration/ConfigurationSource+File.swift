@@ -16,7 +16,8 @@ extension ConfigurationSource {
   ///
   /// - Parameters:
   ///   - path: an absolute path, or a path relative to `directory`.
-  ///   - directory: the directory of a relative path. By default, it is the working directory of the process at the time of the activation.
+  ///   - directory: the directory of a relative path. By default, it is the working directory of the process at the
+  ///     time of the activation.
   ///   - format: the format of the file. By default, it is determined by the file extension.
   ///   - ifPresent: whether a missing file is allowed and has no values.
   public static func file(

@@ -52,7 +52,8 @@ struct DecodedValue: Decodable {
     }
   }
 
-  /// Returns a value of the narrowest matching type: a Boolean value is not a number, and an integer is preferred to a real number.
+  /// Returns a value of the narrowest matching type: a Boolean value is not a number, and an integer is preferred to a
+  /// real number.
   private static func scalar(_ container: any SingleValueDecodingContainer) -> (any Sendable)? {
     func decoded<Value: Decodable & Sendable>(_ type: Value.Type) -> (any Sendable)? { try? container.decode(type) }
     return decoded(Bool.self) ?? decoded(Int.self) ?? decoded(UInt64.self) ?? decoded(Double.self)

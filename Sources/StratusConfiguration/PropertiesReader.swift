@@ -3,8 +3,8 @@
 /// - A line is `key = value` or `key: value`. White space around keys and values is ignored.
 /// - Blank lines and lines that begin with `#` or `!` are ignored.
 /// - A backslash at the end continues the value in the next line.
-/// - `\n`, `\r`, `\t`, `\f`, and `\u00E4` have their usual meaning. A backslash removes the special meaning of any other character:
-///   `\=`, `\:`, `\#`, `\\`.
+/// - `\n`, `\r`, `\t`, `\f`, and `\u00E4` have their usual meaning. A backslash removes the special meaning of any
+///   other character: `\=`, `\:`, `\#`, `\\`.
 ///
 /// Unlike in Java, a line without `=` or `:` is an error, and so is a duplicate key.
 ///

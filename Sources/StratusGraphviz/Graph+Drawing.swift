@@ -4,14 +4,15 @@ import StratusLayout
 extension Graph {
   /// Adds the shapes of a drawing: a node for each box, an edge for each line.
   ///
-  /// Graphviz draws node by node, each followed by its edges. So a line is an edge of the box before it, and everything is drawn in
-  /// its order.
+  /// Graphviz draws node by node, each followed by its edges. So a line is an edge of the box before it, and everything
+  /// is drawn in its order.
   borrowing func add(_ drawing: Drawing, for format: Graphviz.Format) throws(RenderingError) {
     set("pad", "0")
     set("margin", "0")
     set("bgcolor", "transparent")
     let writer = ShapeWriter(height: drawing.size.height, format: format)
-    // An invisible node as large as the page determines the size of the result. It also declares the defaults of all others.
+    // An invisible node as large as the page determines the size of the result. It also declares the defaults of all
+    // others.
     var node = try addNode()
     node.set("shape", "plaintext", else: "box")
     node.set("fixedsize", "true", else: "true")

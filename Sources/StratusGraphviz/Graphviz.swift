@@ -4,8 +4,8 @@ import StratusSupport
 
 /// Draws with Graphviz, in this process.
 ///
-/// Graphviz has state of its own for the whole process, so only one drawing is made at a time. If Graphviz crashes, so does its
-/// process: a tool runs it under supervision.
+/// Graphviz has state of its own for the whole process, so only one drawing is made at a time. If Graphviz crashes, so
+/// does its process: a tool runs it under supervision.
 package enum Graphviz {
   package typealias Format = Drawing.Format
 
@@ -38,8 +38,8 @@ package enum Graphviz {
 
   private static let contexts = Locked(Contexts())
 
-  /// The initialized parts of Graphviz. They are kept until the process ends: the pango plug-in of 2.42 remembers a font of one
-  /// context and reads it in the next.
+  /// The initialized parts of Graphviz. They are kept until the process ends: the pango plug-in of 2.42 remembers a
+  /// font of one context and reads it in the next.
   private struct Contexts: ~Copyable {
     /// Without fonts, so that SVG does not depend on those of the machine.
     private var text: GraphvizContext?

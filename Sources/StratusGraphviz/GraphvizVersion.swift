@@ -3,9 +3,9 @@ import StratusDiagrams
 
 /// A version of Graphviz.
 ///
-/// The SVG renderer reads structures of Graphviz at the offsets of the headers that it was compiled with. Some releases change these
-/// structures without changing the name of the library, so a library of another version would load, and the renderer would read
-/// wrong values.
+/// The SVG renderer reads structures of Graphviz at the offsets of the headers that it was compiled with. Some releases
+/// change these structures without changing the name of the library, so a library of another version would load, and
+/// the renderer would read wrong values.
 struct GraphvizVersion {
   let text: String
 

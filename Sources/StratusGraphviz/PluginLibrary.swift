@@ -32,8 +32,8 @@ enum PluginLibrary: String {
       installation: PluginPackage.command(for: self, version: Int(GVPLUGIN_VERSION), on: .current))
   }
 
-  /// The names of the plug-in's file, in the order in which they are tried. Files of another version may be in the same directory, but
-  /// would load another libgvc.
+  /// The names of the plug-in's file, in the order in which they are tried. Files of another version may be in the same
+  /// directory, but would load another libgvc.
   var fileNames: [String] {
     #if os(macOS)
       ["libgvplugin_\(rawValue).\(GVPLUGIN_VERSION).dylib", "libgvplugin_\(rawValue).dylib"]

@@ -1,4 +1,5 @@
-/// The nodes without arrows, in a block beside the other nodes of their band, because rows of them would look like ranks.
+/// The nodes without arrows, in a block beside the other nodes of their band, because rows of them would look like
+/// ranks.
 package struct Aside: Sendable {
   /// The nodes of one band.
   package struct Block: Sendable {

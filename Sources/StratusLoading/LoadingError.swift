@@ -55,7 +55,9 @@ package enum LoadingError: Error, Hashable, Sendable {
       "'\(path)' contains " + names.map { "no " + unknownAssembly($0, known: known) }.joined(conjunction: "and"),
       details: known.isEmpty ? "" : "it contains \(known.joined(conjunction: "and"))",
       help: names.contains(where: isMacro)
-        ? "a preprocessor macro or a build setting is replaced only in the property list of a built app; name that one, "
+        ? """
+        a preprocessor macro or a build setting is replaced only in the property list of a built app; name that one, 
+        """
           + "or write the assembly's name" : nil)
   }
 

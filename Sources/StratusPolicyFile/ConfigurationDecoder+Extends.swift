@@ -19,8 +19,8 @@ extension ConfigurationDecoder {
 extension ConfigurationFile {
   /// Returns this file extended by another one, which takes precedence.
   ///
-  /// Packages are those of the other file alone. Single values and layers are replaced. Rules are replaced one by one, and
-  /// activations and contracts by name. Lists are appended.
+  /// Packages are those of the other file alone. Single values and layers are replaced. Rules are replaced one by one,
+  /// and activations and contracts by name. Lists are appended.
   func extended(by other: ConfigurationFile) -> ConfigurationFile {
     var result = self
     result.packages = other.packages

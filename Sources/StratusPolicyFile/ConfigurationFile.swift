@@ -13,8 +13,8 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// The path of a property list with the initial assemblies under `TyphoonInitialAssemblies`, relative to the
   /// directory of the file.
   package var propertyList: String?
-  /// The packages of the repository, as patterns for directories relative to the directory of the file. A file that extends
-  /// this one has packages of its own.
+  /// The packages of the repository, as patterns for directories relative to the directory of the file. A file that
+  /// extends this one has packages of its own.
   package var packages: [Pattern] = []
   /// The template of links to source locations in diagrams and pages.
   package var sourceLink: SourceLink?

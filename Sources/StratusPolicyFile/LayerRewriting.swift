@@ -3,8 +3,8 @@ import StratusSupport
 
 /// The text of a configuration file with other assemblies in its layers.
 ///
-/// Only the lists of the layers that differ are written again, in the style of the file. The result is read again, so that it cannot say
-/// something else.
+/// Only the lists of the layers that differ are written again, in the style of the file. The result is read again, so
+/// that it cannot say something else.
 package enum LayerRewriting {
   /// A reason why the list of a layer cannot be written again.
   package struct Obstacle: Error, Hashable {

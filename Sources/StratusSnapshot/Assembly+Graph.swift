@@ -5,8 +5,8 @@ import StratusGraph
 extension Assembly {
   /// The definition graph of the activation of this assembly.
   ///
-  /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which all commands of
-  /// `stratus` accept instead of a library. The graph contains only this activation;
+  /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which
+  /// all commands of `stratus` accept instead of a library. The graph contains only this activation;
   /// ``graphOfAllAssemblies(product:activation:without:excludingModules:fileID:)`` finds all assemblies.
   ///
   /// ```swift
@@ -14,9 +14,9 @@ extension Assembly {
   /// try story.graph.write(to: URL(filePath: "graph.json"))
   /// ```
   ///
-  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:activation:)``. The paths of source
-  /// files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the sources are on this machine, as they are
-  /// for a simulator.
+  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:activation:)``.
+  /// The paths of source files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the
+  /// sources are on this machine, as they are for a simulator.
   ///
   /// - Throws: ``GraphError/notActivated(assembly:)``, or ``GraphError/childNotActivated(reason:)``.
   /// - Complexity: linear in the number of definitions and injections.

@@ -3,13 +3,13 @@ import StratusSupport
 
 /// Runs work that may crash or hang in a separate process, the worker, and makes sure that it ends.
 ///
-/// The supervisor handles deadlines and signals. A worker that ends without reporting completion has failed, regardless of its
-/// exit status. A worker that fails while it draws is started again with the list of its failures. When the supervisor ends,
-/// no process that loaded code started is still running.
+/// The supervisor handles deadlines and signals. A worker that ends without reporting completion has failed, regardless
+/// of its exit status. A worker that fails while it draws is started again with the list of its failures. When the
+/// supervisor ends, no process that loaded code started is still running.
 package struct Supervisor {
   package enum Outcome: Hashable, Sendable {
-    /// The worker reported completion with this exit status. The failure is set if a process that loaded code started was still
-    /// running.
+    /// The worker reported completion with this exit status. The failure is set if a process that loaded code started
+    /// was still running.
     case finished(Int32, processLeft: WorkerFailure?)
     case failed(WorkerFailure)
     /// The worker could not be started, because a system call failed.
@@ -27,8 +27,8 @@ package struct Supervisor {
 
   /// Runs the work to its end.
   ///
-  /// - Parameter work: returns the exit status. It runs in the worker, which must have only the calling thread. If workers are
-  ///   executed programs, such a program does the work with ``Worker/run(_:)``.
+  /// - Parameter work: returns the exit status. It runs in the worker, which must have only the calling thread. If
+  ///   workers are executed programs, such a program does the work with ``Worker/run(_:)``.
   /// - Returns: the outcome, only in the supervisor. If a signal such as SIGINT arrives, this process ends by it.
   package mutating func run(_ work: (Worker) -> Int32) -> Outcome {
     _ = supervision_adopt_orphans()

@@ -36,8 +36,8 @@ package struct Worker: Sendable {
   /// Returns the failure of a drawing of this name, if an earlier worker tried it.
   package func failure(of subject: String) -> DrawingFailure? { failures.first { $0.subject == subject } }
 
-  /// Runs loaded code in its own process group. Its standard output goes to standard error, so that it does not mix with
-  /// results.
+  /// Runs loaded code in its own process group. Its standard output goes to standard error, so that it does not mix
+  /// with results.
   ///
   /// - Parameters:
   ///   - seconds: the time limit; 0 for none.
@@ -99,7 +99,8 @@ package struct Worker: Sendable {
     try? writeAll(message.frame, to: connection.messages)
   }
 
-  /// Whether a child of this process is running. Children that have ended are not reaped, because other code may wait for them.
+  /// Whether a child of this process is running. Children that have ended are not reaped, because other code may wait
+  /// for them.
   private static var hasRunningChild: Bool {
     var information = siginfo_t()
     return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == 0

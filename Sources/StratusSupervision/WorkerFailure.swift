@@ -15,7 +15,8 @@ package struct WorkerFailure: Hashable, Sendable {
     case processLeft
   }
 
-  /// The section in which it ended. After all sections, this is the last one that loaded a library, whose code may still run.
+  /// The section in which it ended. After all sections, this is the last one that loaded a library, whose code may
+  /// still run.
   package let section: Section?
   /// The last announced activity, such as `activating App.StoryAssembly`.
   package let activity: String?

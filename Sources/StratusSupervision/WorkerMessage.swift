@@ -1,7 +1,7 @@
 /// A message from a worker to its supervisor through a pipe.
 ///
-/// A frame consists of its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. Only one
-/// thread writes frames.
+/// A frame consists of its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. Only
+/// one thread writes frames.
 enum WorkerMessage: Hashable {
   /// A section begins, with its time limit in seconds; `nil` for none.
   case enter(Section, limit: Double?)

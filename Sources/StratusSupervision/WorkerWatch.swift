@@ -149,7 +149,8 @@ struct WorkerWatch: ~Copyable {
 
   /// Returns the status of the worker if it has ended.
   ///
-  /// - Parameter patience: the time to wait in seconds, because a process closes its pipes a moment before its end is visible.
+  /// - Parameter patience: the time to wait in seconds, because a process closes its pipes a moment before its end is
+  ///   visible.
   private func endOfWorker(patience: Double) -> Int32? {
     let end = Clock.now() + patience
     while true {
@@ -203,7 +204,8 @@ struct WorkerWatch: ~Copyable {
     return isGroupLeft || !left.isEmpty
   }
 
-  /// Kills the worker and all its descendants: those in its process group and, if this process adopts orphans, in others.
+  /// Kills the worker and all its descendants: those in its process group and, if this process adopts orphans, in
+  /// others.
   private func killAll() {
     kill(-worker, SIGKILL)
     kill(worker, SIGKILL)

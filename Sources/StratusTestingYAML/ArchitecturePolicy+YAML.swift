@@ -15,8 +15,8 @@ public import StratusTesting
 extension ArchitecturePolicy: ExpressibleByStringLiteral {
   /// Returns the policy of a configuration file.
   ///
-  /// - Parameter path: an absolute path, or a path relative to the directory of the test or the nearest directory above that contains the
-  ///   file.
+  /// - Parameter path: an absolute path, or a path relative to the directory of the test or the nearest directory above
+  ///   that contains the file.
   public static func file(_ path: String) -> Self {
     Self { caller throws(ExpectationFailures) in
       guard let found = find(path, from: Paths.directory(of: "\(caller.filePath)")) else {

@@ -47,8 +47,8 @@ struct PublicAPITests {
     #expect(undocumented(in: source) == ["1: public struct Bare {", "7: public let size = 1", "11: case bare"])
   }
 
-  /// Returns the public declarations without a `///` comment, with their lines. It relies on the formatting of sources, which
-  /// indents members by two.
+  /// Returns the public declarations without a `///` comment, with their lines. It relies on the formatting of sources,
+  /// which indents members by two.
   private func undocumented(in source: String) -> [String] {
     var found: [String] = []
     // The indentation of the requirements or cases of the public protocol or enum that is being read.

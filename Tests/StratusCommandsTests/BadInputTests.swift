@@ -81,7 +81,10 @@ import Testing
     let cases = [
       (
         #"{"format": "stratus-graph", "version": 9}"#,
-        "graph.json:1:40: unsupported version 9 of the snapshot format; this tool reads versions up to 1; update the tool, or write the snapshot with its version of Stratus"
+        """
+        graph.json:1:40: unsupported version 9 of the snapshot format; this tool reads versions up to 1; update the \
+        tool, or write the snapshot with its version of Stratus
+        """
       ),
       (
         #"{"format": "stratus-graph", "version": 1"#,
@@ -89,7 +92,10 @@ import Testing
       ),
       (
         "{}",
-        "graph.json:1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
+        """
+        graph.json:1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format \
+        that `stratus snapshot` writes
+        """
       ),
     ]
     let (snapshot, message) = cases[index % cases.count]

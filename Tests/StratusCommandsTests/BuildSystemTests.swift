@@ -2,7 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// The native build system and Swift Build give the same results. `.ci/nightly` runs all tests of builds with Swift Build.
+/// The native build system and Swift Build give the same results. `.ci/nightly` runs all tests of builds with Swift
+/// Build.
 ///
 /// The tests run serially, because several builds with Swift Build at the same time need much memory.
 @Suite(.serialized, .slow) struct BuildSystemTests {
@@ -78,7 +79,8 @@ import Testing
     }
   }
 
-  /// One build of each kind of library product, with each build system. A static library must not lose what nothing refers to.
+  /// One build of each kind of library product, with each build system. A static library must not lose what nothing
+  /// refers to.
   @Test(arguments: ["", " type: .static,"])
   func `a product that is no longer dynamic is wrapped, and its old library is not opened`(type: String) throws {
     try withPackage { package in

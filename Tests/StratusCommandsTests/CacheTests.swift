@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  /// Runs a command until its graph is saved, and returns the graph. The first build may be too soon after the files were written.
+  /// Runs a command until its graph is saved, and returns the graph. The first build may be too soon after the files
+  /// were written.
   @discardableResult
   func save(_ toolchain: FakeToolchain) throws -> [UInt8] {
     for _ in 1...5 {

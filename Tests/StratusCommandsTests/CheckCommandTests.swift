@@ -150,7 +150,10 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output.hasPrefix(
-          "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but the original CoreAssembly.store "
+          """
+          App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but the original \
+          CoreAssembly.store 
+          """
             + "has the scope lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
       #expect(result.output.contains("\nApp (release, offline): 1 error ("))
     }

@@ -9,11 +9,17 @@ struct ContractPageTests {
 
   private let shop = DefinitionGraph(
     text: """
-      FeatureFeed.FeedAssembly.screen (at:Sources/FeatureFeed/FeedAssembly.swift:8) -> App.AppAssembly.routes (property member:routes at:Sources/FeatureFeed/FeedAssembly.swift:11)
-      App.AppAssembly.routes (at:Sources/App/AppAssembly.swift:5) -> FeatureProfile.ProfileAssembly.screen (property member:profile at:Sources/App/AppAssembly.swift:9)
-      FeatureProfile.ProfileAssembly.screen (at:Sources/FeatureProfile/ProfileAssembly.swift:6) -> Account.AccountAssembly.session (at:Sources/FeatureProfile/ProfileAssembly.swift:7)
-      Account.AccountAssembly.session (at:Sources/Account/AccountAssembly.swift:4) -> Data.KeychainAssembly.store (at:Sources/Account/AccountAssembly.swift:5), Data.DatabaseAssembly.users (property member:users at:Sources/Account/AccountAssembly.swift:6)
-      FeatureProfile.ProfileAssembly.logOut (at:Sources/FeatureProfile/ProfileAssembly.swift:10) -> Data.KeychainAssembly.store (method member:clear at:Sources/FeatureProfile/ProfileAssembly.swift:12)
+      FeatureFeed.FeedAssembly.screen (at:Sources/FeatureFeed/FeedAssembly.swift:8) -> App.AppAssembly.routes \
+      (property member:routes at:Sources/FeatureFeed/FeedAssembly.swift:11)
+      App.AppAssembly.routes (at:Sources/App/AppAssembly.swift:5) -> FeatureProfile.ProfileAssembly.screen (property \
+      member:profile at:Sources/App/AppAssembly.swift:9)
+      FeatureProfile.ProfileAssembly.screen (at:Sources/FeatureProfile/ProfileAssembly.swift:6) -> \
+      Account.AccountAssembly.session (at:Sources/FeatureProfile/ProfileAssembly.swift:7)
+      Account.AccountAssembly.session (at:Sources/Account/AccountAssembly.swift:4) -> Data.KeychainAssembly.store \
+      (at:Sources/Account/AccountAssembly.swift:5), Data.DatabaseAssembly.users (property member:users \
+      at:Sources/Account/AccountAssembly.swift:6)
+      FeatureProfile.ProfileAssembly.logOut (at:Sources/FeatureProfile/ProfileAssembly.swift:10) -> \
+      Data.KeychainAssembly.store (method member:clear at:Sources/FeatureProfile/ProfileAssembly.swift:12)
       """, product: "Shop")
 
   @Test func `the page shows what the tool prints`() throws {

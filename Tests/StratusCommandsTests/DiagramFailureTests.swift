@@ -28,7 +28,8 @@ import Testing
 
   /// Replaces the layout plug-in by a library that runs code when it is opened.
   ///
-  /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes this number.
+  /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes
+  ///   this number.
   private func spoil(_ plugins: URL, _ code: String) throws {
     // The tool tries two names. The plug-in keeps the second one, for a process that is to succeed.
     let names = PluginLibrary.neatoLayout.fileNames.map { plugins.appendingPathComponent($0) }
@@ -156,8 +157,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The other library is simulated by a function that replaces the one that returns its version. On macOS, functions are bound to
-    /// the library that they were linked with.
+    /// The other library is simulated by a function that replaces the one that returns its version. On macOS, functions
+    /// are bound to the library that they were linked with.
     @Test func `another version of Graphviz than that of the headers is an error`() throws {
       try withPlugins { directory, _ in
         let source = directory.appendingPathComponent("other.c")
@@ -172,7 +173,10 @@ import Testing
           #expect(result.status == 4)
           #expect(
             result.errors
-              == "error: this program was built with Graphviz \(GraphvizVersion.compiled.text) and cannot draw with version "
+              == """
+              error: this program was built with Graphviz \(GraphvizVersion.compiled.text) and cannot draw with \
+              version 
+              """
               + "99.1.0, which is installed; build it again, or export DOT, which does not need Graphviz\n")
           #expect(try content("diagram.\(format)", in: directory) == "old")
         }
@@ -201,7 +205,8 @@ import Testing
     try withPlugins { directory, _ in
       let script = """
         mkdir small && mount -t tmpfs -o size=16k none small && echo old > small/diagram.png
-        '\(BuiltTool.file.path)' graph graph.json --scale 700 -o small/diagram.png; echo $?; ls -A small; cat small/diagram.png
+        '\(BuiltTool.file.path)' graph graph.json --scale 700 -o small/diagram.png; echo $?; ls -A small; cat \
+        small/diagram.png
         """
       let result = try StratusTestSupport.run(["unshare", "-rm", "sh", "-c", script], in: directory)
       #expect(result.output == "4\ndiagram.png\nold\n")
@@ -212,7 +217,8 @@ import Testing
   private static let isMountingAllowed =
     (try? StratusTestSupport.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
 
-  /// The prefix of a command that runs without privileges; `nil` if this is not possible, or if the tool is not readable then.
+  /// The prefix of a command that runs without privileges; `nil` if this is not possible, or if the tool is not
+  /// readable then.
   private static let unprivileged: [String]? = {
     let prefix = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     let result = try? StratusTestSupport.run(prefix + [BuiltTool.file.path, "--version"])
@@ -288,7 +294,8 @@ import Testing
     try withPlugins { directory, plugins in
       try spoil(plugins, "tell(); sleep(600); creat(\"\(plugins.path)/survived\", 0600);")
       let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
-      // A shell's background process ignores Ctrl-C unless that is reset. With job control, it has its own process group.
+      // A shell's background process ignores Ctrl-C unless that is reset. With job control, it has its own process
+      // group.
       let script = """
         set -m
         perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o diagram.svg &

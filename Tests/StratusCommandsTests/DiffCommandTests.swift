@@ -41,8 +41,10 @@ import Testing
     ~ definition App.Core.database: renamed from App.Core.store
     ~ definition App.Service.city: scope prototype, was singleton
     + reference App.Core.database -> App.Story.screen (property delegate, through story)
-    ~ reference App.Story.screen -> App.Service.city: injection initializer, through service, was property city, through service
-    + finding Core.database refers up to Story.screen (property delegate, through story): Core must not depend on Presentation [upward-reference] at App.Core.swift:3
+    ~ reference App.Story.screen -> App.Service.city: injection initializer, through service, was property city, \
+    through service
+    + finding Core.database refers up to Story.screen (property delegate, through story): Core must not depend on \
+    Presentation [upward-reference] at App.Core.swift:3
     ~ metrics Presentation: in 1, was 0; instability 0.50, was 1.00; distance 0.50, was 0.00
     ~ metrics Core: out 1, was 0; instability 0.50, was 0.00; distance 0.50, was 0.00
     """

@@ -106,7 +106,8 @@ import Testing
       less.removeReferences(0.4, seed: seed)
       try workplace.write(less)
       let remaining = try workplace.findings("release.json", "offline.json")
-      // For a contract, a declared collaborator may be more than a path that was accepted, because the path may take another way.
+      // For a contract, a declared collaborator may be more than a path that was accepted, because the path may take
+      // another way.
       let isAboutContract = { (found: Found) in
         found.description.contains(" declares the collaborator ")
           && !found.description.hasPrefix("rule=upward-reference ")
@@ -251,8 +252,8 @@ import Testing
 }
 
 extension DifferentialTests.Found {
-  /// Whether the finding is an error that a baseline would accept. It accepts neither what makes wiring impossible nor errors of the
-  /// configuration file.
+  /// Whether the finding is an error that a baseline would accept. It accepts neither what makes wiring impossible nor
+  /// errors of the configuration file.
   fileprivate var isNew: Bool {
     // Without a reference, an object that was private to a singleton can have other users, so that it becomes an error.
     let others = [

@@ -2,7 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Libraries whose code ends, replaces, forks, or blocks the process. None of them may look like a check without findings.
+/// Libraries whose code ends, replaces, forks, or blocks the process. None of them may look like a check without
+/// findings.
 @Suite(.serialized) struct EndingTests {
   private static let activity = "PROGRESS(\"activating App.StoryAssembly\");\n"
   private static let headers = """

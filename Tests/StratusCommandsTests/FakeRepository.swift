@@ -32,7 +32,8 @@ struct FakeRepository {
 
     """
 
-  /// A reference from the story of `News` to that of `Mail`, which must stay independent, for ``addFeature(_:more:scope:)``.
+  /// A reference from the story of `News` to that of `Mail`, which must stay independent, for
+  /// ``addFeature(_:more:scope:)``.
   var peer: String {
     """
     ASSEMBLY("Mail.Mail\(names.story)", 3);
@@ -46,13 +47,15 @@ struct FakeRepository {
 
   /// Adds a feature.
   ///
-  /// - Parameter more: further statements. The feature's story is assembly 0 with definition 0, the shared one is assembly 1.
+  /// - Parameter more: further statements. The feature's story is assembly 0 with definition 0, the shared one is
+  ///   assembly 1.
   func addFeature(_ name: String, more: String = "", scope: String = "LAZY_SINGLETON") throws {
+    let screen = #"DEFINITION(0, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);"#
     try add(
       name,
       visit: """
         ASSEMBLY("\(name).\(name)\(names.story)", 3);
-        \(shared(id: 1, firstDefinition: 1, scope: scope, declaring: #"DEFINITION(0, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);"#, in: name))
+        \(shared(id: 1, firstDefinition: 1, scope: scope, declaring: screen, in: name))
         \(inFile(of: name))
         COLLABORATOR(0, "shared", "Shared.\(names.shared)", 1, 4);
         REFERENCE(0, 1, "shared", STRATUS_KIND_INITIALIZER, NULL, 0, 6);

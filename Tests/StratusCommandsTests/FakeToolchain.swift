@@ -2,10 +2,12 @@ import Foundation
 import StratusSupport
 import StratusTestSupport
 
-/// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and disturbed.
+/// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and
+/// disturbed.
 struct FakeToolchain {
   let directory: URL
-  /// The package, whose library is built from all C files in its `Sources` and in those of the package `Core` beside it.
+  /// The package, whose library is built from all C files in its `Sources` and in those of the package `Core` beside
+  /// it.
   let package: URL
   private let bin: URL
 
@@ -27,7 +29,8 @@ struct FakeToolchain {
           #ifdef RELEASE
             DEFINITION(1, "release", "Release", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 30);
           #endif
-          if (getenv("APP_FLAVOUR")) DEFINITION(1, getenv("APP_FLAVOUR"), "Any", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 31);
+          if (getenv("APP_FLAVOUR")) DEFINITION(1, getenv("APP_FLAVOUR"), "Any", NULL, STRATUS_SCOPE_OBJECT_GRAPH, \
+          false, 31);
           return 0;
           """, source: package.appendingPathComponent("Sources/App.swift"), more: "extern void core(void);"),
       to: "App/Sources/App.c")
@@ -74,8 +77,8 @@ struct FakeToolchain {
       [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("swift").path)
   }
 
-  /// The output of `swift package dump-package` for a package with dynamic library products. `products.json` in the package
-  /// contains it if there is another one than `App`.
+  /// The output of `swift package dump-package` for a package with dynamic library products. `products.json` in the
+  /// package contains it if there is another one than `App`.
   ///
   /// The C files of a product are compiled with a macro, such as `PRODUCT_App`.
   static func products(_ names: [String]) -> String {
@@ -108,7 +111,8 @@ struct FakeToolchain {
     while let now = FileStamp.now(in: directory.path), !now.isDistinguishable(from: start) { usleep(1_000) }
   }
 
-  /// The function `replace OLD NEW FILE` for scripts, which replaces a text in a file. `sed -i` differs between systems.
+  /// The function `replace OLD NEW FILE` for scripts, which replaces a text in a file. `sed -i` differs between
+  /// systems.
   static let replace = "replace() { sed \"s/$1/$2/g\" \"$3\" > \"$3.new\"; mv \"$3.new\" \"$3\"; }\n"
 
   /// Runs a script in the directory, with ``replace``.

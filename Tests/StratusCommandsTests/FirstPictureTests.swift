@@ -106,8 +106,8 @@ struct FirstPictureTests {
     let (notes, facts) = try draw(graph(assemblies: 60, definitions: 70, prefix: prefix))
     #expect(
       notes == """
-        note: drawing the summary: 70 definitions are too many for one diagram, and 60 assemblies do not fit a screen of \
-        1440x900 pixels (choose with `--level` or `--view`)
+        note: drawing the summary: 70 definitions are too many for one diagram, and 60 assemblies do not fit a screen \
+        of 1440x900 pixels (choose with `--level` or `--view`)
         help: show the references between all assemblies with --view matrix
 
         """)

@@ -3,7 +3,8 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// Follows the page about iOS apps: writes the package, runs its test, then the commands and the script for the build phase.
+/// Follows the page about iOS apps: writes the package, runs its test, then the commands and the script for the build
+/// phase.
 ///
 /// A module named UIKit with two empty classes replaces the real one, and the host replaces the simulator.
 @Suite(.serialized, .slow) struct IOSPageTests {

@@ -4,7 +4,8 @@ import Testing
 
 /// `init` on libraries and packages. What it writes about a snapshot is in a transcript.
 @Suite struct InitCommandTests {
-  /// A library with an assembly `CoreAssembly` and a subclass of it. Both serve the story unless a configuration replaces one.
+  /// A library with an assembly `CoreAssembly` and a subclass of it. Both serve the story unless a configuration
+  /// replaces one.
   private static let double = """
     StratusAssembly fake = { "App.FakeCoreAssembly", "App.CoreAssembly", AT(40) };
     if (request->assemblyCount == 0 && request->standInCount == 0) {

@@ -37,9 +37,10 @@ struct InitForIOSTests {
       #expect(try text(".gitignore", in: directory) == "/graph.json\n")
       #expect(
         result.errors == """
-          Tests/CitiesTests/GraphTests.swift: a test that writes graph.json; add .product(name: "StratusSnapshot", package: \
-          "Stratus") to the dependencies of CitiesTests
-          Scripts/check-architecture.sh: for a build phase that shows findings in Xcode, which docs/how-to/ios.md describes
+          Tests/CitiesTests/GraphTests.swift: a test that writes graph.json; add .product(name: "StratusSnapshot", \
+          package: "Stratus") to the dependencies of CitiesTests
+          Scripts/check-architecture.sh: for a build phase that shows findings in Xcode, which docs/how-to/ios.md \
+          describes
           .gitignore: Git ignores graph.json
 
           next: run the test in a simulator, then `stratus init graph.json`, which proposes layers

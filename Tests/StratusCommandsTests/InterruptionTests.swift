@@ -39,7 +39,8 @@ import Testing
       let script = """
         #!/bin/sh
         # `setsid sh`, which macOS lacks.
-        perl -MPOSIX -e 'setsid(); exec @ARGV' sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep 1; done' &
+        perl -MPOSIX -e 'setsid(); exec @ARGV' sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep \
+        1; done' &
         echo $$ > building
         wait
 

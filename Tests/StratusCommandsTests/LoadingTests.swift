@@ -36,7 +36,8 @@ import Testing
       let library = try FixtureLibrary(
         visit: Self.activity + deep, version: nil, in: directory,
         more: """
-          int deep(int n) { volatile char room[4096]; room[n % 4096] = n; return n == 0 ? 0 : deep(n + 1) + room[n % 4096]; }
+          int deep(int n) { volatile char room[4096]; room[n % 4096] = n; return n == 0 ? 0 : deep(n + 1) + room[n % \
+          4096]; }
           uint32_t stratus_visitor_version(void) { return 3; }
           """)
       let result = try BuiltTool.run("list", library.file.path)
@@ -55,7 +56,8 @@ import Testing
       #expect(
         result.errors == """
           error: the code of 'libApp.so' did not return within 1 s while activating App.StoryAssembly
-          help: allow more time with --timeout, or look for an endless loop in `init` or `define()`; nothing was checked or written
+          help: allow more time with --timeout, or look for an endless loop in `init` or `define()`; nothing was \
+          checked or written
 
           """)
     }
@@ -188,7 +190,10 @@ import Testing
         "hello.txt": "error: 'hello.txt' is not a library, a snapshot, or a lock\n",
         "broken.json": "error: 'broken.json' is not a valid snapshot\n  broken.json:1:",
         ".":
-          "error: the current directory is not a package\n  it contains no Package.swift, and no directory above it does\n",
+          """
+        error: the current directory is not a package\n  it contains no Package.swift, and no directory above it \
+        does\n
+        """,
       ]
       for (input, message) in expected.sorted(by: { $0.key < $1.key }) {
         let result = try BuiltTool.run("list", input, in: directory)

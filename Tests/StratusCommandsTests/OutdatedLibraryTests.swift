@@ -2,8 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// The tool opens only the library of the current build. In each case, the sources contain a violation that an old library
-/// does not.
+/// The tool opens only the library of the current build. In each case, the sources contain a violation that an old
+/// library does not.
 @Suite(.slow) struct OutdatedLibraryTests {
   /// Creates a package that was built and checked without findings.
   func withCheckedPackage(_ body: (RealPackage) throws -> Void) throws {

@@ -21,7 +21,8 @@ import Testing
   }
 
   private static let unseen = """
-    { StratusUnseen u = { STRATUS_UNSEEN_INACTIVE, "Shared.BadServiceAssembly", NULL }; visitor->unseen(visitor->context, &u); }
+    { StratusUnseen u = { STRATUS_UNSEEN_INACTIVE, "Shared.BadServiceAssembly", NULL }; \
+    visitor->unseen(visitor->context, &u); }
     """
 
   @Test func `an assembly that is not activated counts for the package of its module`() throws {

@@ -153,7 +153,8 @@ import Testing
       #expect(failed.output.contains("::error file=Packages/News/Graph/News.swift,line=30"), "\(failed.output)")
       #expect(failed.output.contains("only in debug"), "\(failed.output)")
 
-      // A graph that a job did not save is not overlooked, although that of the umbrella package contains its assemblies.
+      // A graph that a job did not save is not overlooked, although that of the umbrella package contains its
+      // assemblies.
       try FileManager.default.removeItem(at: graphs.appending(path: "Mail/debug.json"))
       let missing = try checkout.run("check").result
       #expect(

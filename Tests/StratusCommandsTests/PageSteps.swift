@@ -4,8 +4,8 @@ import Testing
 
 /// A step of a page that a test follows.
 ///
-/// A code block after `<!-- file: path -->` is a file. One after `<!-- example: name -->` is a command, after `$`, with its output. One after
-/// `<!-- script: name -->` is a shell script.
+/// A code block after `<!-- file: path -->` is a file. One after `<!-- example: name -->` is a command, after `$`, with
+/// its output. One after `<!-- script: name -->` is a shell script.
 enum PageStep {
   case file(path: String, text: String)
   case command(name: String, line: String)
@@ -43,8 +43,8 @@ enum PageStep {
     return result
   }
 
-  /// Runs a command of a page with the built tool, and expects the output that the page shows. Of `swift run`, that is the output of the
-  /// program.
+  /// Runs a command of a page with the built tool, and expects the output that the page shows. Of `swift run`, that is
+  /// the output of the program.
   static func run(_ line: String, _ name: String, on page: String, in directory: URL) throws {
     if line.hasPrefix("swift ") {
       let result = try StratusTestSupport.run(line.split(separator: " ").map(String.init), in: directory, limit: 600)

@@ -110,8 +110,8 @@ import Testing
       result.output.contains(
         """
         error: could not draw \(format): this `stratus` was built without Graphviz
-        help: write .html, .dot, .mmd, or .puml; or install the archive whose name contains `graphviz`, or build stratus with \
-        the package trait `Drawing`, which is on by default
+        help: write .html, .dot, .mmd, or .puml; or install the archive whose name contains `graphviz`, or build \
+        stratus with the package trait `Drawing`, which is on by default
 
         """))
     // The status of output that could not be drawn or written.

@@ -59,7 +59,10 @@ import Testing
   }
 
   private static let upward =
-    "finding Core.secret refers up to Story.screen (property x, through story): Low must not depend on High [upward-reference]"
+    """
+    finding Core.secret refers up to Story.screen (property x, through story): Low must not depend on High \
+    [upward-reference]
+    """
 
   @Test func `a change of the configuration alone is a difference`() throws {
     try with { repository in

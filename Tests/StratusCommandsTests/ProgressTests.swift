@@ -4,7 +4,8 @@ import Testing
 
 /// A long build shows its progress, but only on a terminal.
 @Suite struct ProgressTests {
-  /// Runs checks at the same time whose builds take a little longer than two seconds, with a terminal as standard error.
+  /// Runs checks at the same time whose builds take a little longer than two seconds, with a terminal as standard
+  /// error.
   ///
   /// - Returns: the output on the terminal.
   func terminal(_ checks: (variables: String, options: String)...) throws -> String {
@@ -12,7 +13,10 @@ import Testing
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.write("sleep 2.2\n", to: "bin/during")
       let commands = checks.map { check in
-        "\(check.variables) '\(BuiltTool.file.path)' check App --product App --no-cache >report \(check.options) || echo failed"
+        """
+        \(check.variables) '\(BuiltTool.file.path)' check App --product App --no-cache >report \(check.options) || \
+        echo failed
+        """
       }
       let command = commands.map { $0 + " & " }.joined() + "wait"
       let neutral: [String: String?] = [

@@ -77,7 +77,10 @@ import Testing
       #expect(result.status == 2)
       #expect(
         result.errors.hasPrefix(
-          "error: '--format' takes only one value, but 'json' and 'sarif' were given\nhelp: keep one of them, or run the command "
+          """
+          error: '--format' takes only one value, but 'json' and 'sarif' were given\nhelp: keep one of them, or run \
+          the command 
+          """
             + "once for each\n"))
       #expect(result.output == "")
     }

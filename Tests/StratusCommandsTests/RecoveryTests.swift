@@ -213,7 +213,8 @@ import Testing
             let script = "echo 'public let pens: Int32 = 0' > '\\(file.path(percentEncoded: false))'"
             return [
               .buildCommand(
-                displayName: "pens", executable: URL(filePath: "/bin/sh"), arguments: ["-c", script], outputFiles: [file])
+                displayName: "pens", executable: URL(filePath: "/bin/sh"), arguments: ["-c", script], outputFiles: \
+        [file])
             ]
           }
         }

@@ -54,7 +54,10 @@ import Testing
       #expect(check.status == 1)
       #expect(
         check.output.hasSuffix(
-          "\nWeatherAssemblies, WeatherAssembliesBroken: 2 errors (47 definitions, 62 references, 3 layers; debug build)\n"
+          """
+          \nWeatherAssemblies, WeatherAssembliesBroken: 2 errors (47 definitions, 62 references, 3 layers; debug \
+          build)\n
+          """
         ),
         "\(check.output)\(check.errors)")
       #expect(
@@ -247,7 +250,8 @@ import Testing
     }
   }
 
-  /// A tool that only knows `stratus_visit_v1` or `stratus_visit_v2` reports the version of such a library instead of calling it.
+  /// A tool that only knows `stratus_visit_v1` or `stratus_visit_v2` reports the version of such a library instead of
+  /// calling it.
   @Test func `a library has no visit function of an old version`() throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: library(of: "WeatherAssemblies"), relativeTo: packageRoot))
     for (symbol, isThere) in [

@@ -132,7 +132,8 @@ import Testing
       }
       #expect(whole == (try DefinitionGraph.merge(parts, product: "App, Extra")))
 
-      // A lock does not name products, so the first one stays up to date when the package gains one without new assemblies.
+      // A lock does not name products, so the first one stays up to date when the package gains one without new
+      // assemblies.
       #expect(try package.stratus("lock", "App").output.contains("App/stratus.lock: 4 definitions, 3 references"))
       #expect(try package.stratus("check", "App", "--locked").status == 0)
       try package.write(extra: Package.extra + Package.violation)

@@ -4,8 +4,8 @@ import Testing
 
 /// Compiles the code on the page about SwiftUI apps. `.ci/darwin/check` compiles it for iOS, too.
 ///
-/// The stub of SwiftUI for that check replaces the framework. Declarations without macros replace `@Entry` and `#Preview`, whose macros are part of
-/// Xcode.
+/// The stub of SwiftUI for that check replaces the framework. Declarations without macros replace `@Entry` and
+/// `#Preview`, whose macros are part of Xcode.
 struct SwiftUIPageTests {
   private static let page = "docs/how-to/swiftui.md"
 

@@ -71,7 +71,8 @@ import struct StratusGraph.SourceLocation
           contracts:
             c: { forbidden: { from: ["*Story*"], to: ["*Core*"] }, message: "message\(escaped)\\n::error::x" }
           exceptions:
-            - { rule: c, from: "Gone\(escaped)", to: "Gone\(escaped)", reason: "reason\(escaped)", activations: ["debug\(escaped)"] }
+            - { rule: c, from: "Gone\(escaped)", to: "Gone\(escaped)", reason: "reason\(escaped)", activations: \
+          ["debug\(escaped)"] }
           exempt: ["Gone\(escaped)"]
           modules: ["Gone\(escaped)"]
           roots: ["Gone\(escaped)"]

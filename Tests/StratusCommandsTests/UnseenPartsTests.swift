@@ -12,8 +12,14 @@ import Testing
   }
 
   private let wholeParts = [
-    "error: App.GenericServiceAssembly is not in the graph: it is generic, and no activated assembly specializes it [unseen-assembly]",
-    "error: App.HiddenAssembly is not in the graph: it is abstract, and no other assembly inherits from it [unseen-assembly]",
+    """
+    error: App.GenericServiceAssembly is not in the graph: it is generic, and no activated assembly specializes it \
+    [unseen-assembly]
+    """,
+    """
+    error: App.HiddenAssembly is not in the graph: it is abstract, and no other assembly inherits from it \
+    [unseen-assembly]
+    """,
     "error: Maps.MapAssembly is not in the graph: libMaps.so contains its own copy of Stratus; "
       + "check the product of that library too [unseen-assembly]",
   ]
@@ -36,7 +42,10 @@ import Testing
   }
 
   private let partsOfAssemblies = [
-    "Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself (initializer parameter 1): "
+    """
+    Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself \
+    (initializer parameter 1): 
+    """
       + "what it requests is not in the graph [unseen-references]",
     "Sources/App/Assemblies.swift:17: warning: a closure in the recipe of ServiceAssembly.cities captures an assembly: "
       + "what it requests is not in the graph [unseen-references]",
@@ -52,7 +61,10 @@ import Testing
     #expect(fresh.output.contains(help(product: " type: .dynamic,")), "\(fresh.output)")
     #expect(
       fresh.output.contains(
-        "Sources/App/Assemblies.swift:19: error: ServiceAssembly declares the collaborator stories (MainStoryAssembly): "
+        """
+        Sources/App/Assemblies.swift:19: error: ServiceAssembly declares the collaborator stories \
+        (MainStoryAssembly): 
+        """
           + "Services must not depend on Presentation [upward-reference]"))
     // A saved graph contains the parts that it does not show.
     _ = try package.stratus("check")
@@ -89,7 +101,10 @@ import Testing
   @Test func `a short name that two modules use is an error everywhere`() throws {
     let package = try UnseenPackage()
     let error =
-      "contains several assemblies named 'ToolAssembly': App.ToolAssembly and Other.ToolAssembly\nhelp: use the full name"
+      """
+      contains several assemblies named 'ToolAssembly': App.ToolAssembly and Other.ToolAssembly\nhelp: use the full \
+      name
+      """
     let list =
       "<plist><dict><key>TyphoonInitialAssemblies</key><array><string>ToolAssembly</string></array></dict></plist>"
     try withTemporaryDirectory { directory in

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// The files that a configuration file extends, and its baseline, are beside it. The sources are where the library was built.
+  /// The files that a configuration file extends, and its baseline, are beside it. The sources are where the library
+  /// was built.
   @Test func `a configuration file can be in another directory`() throws {
     try withToolchain { toolchain in
       try toolchain.remove("App/.stratus.yml")

@@ -4,7 +4,8 @@ import Testing
 
 /// A package without a dynamic library product is built through a wrapper package, which gives the same results.
 ///
-/// `BuildSystemTests` shows it with both build systems, `UnseenPartsTests` with Swift targets, and `PluginTests` within a plug-in.
+/// `BuildSystemTests` shows it with both build systems, `UnseenPartsTests` with Swift targets, and `PluginTests` within
+/// a plug-in.
 @Suite(.slow) struct WrapperTests {
   private static let manifest = RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: "")
 
@@ -88,7 +89,8 @@ import Testing
         without.errors == """
           error: no library product of 'App' uses Stratus
             its library products are Kit
-          help: an executable cannot be opened, so move the assemblies of 'Tool' to Sources/ToolCore; in Package.swift, add
+          help: an executable cannot be opened, so move the assemblies of 'Tool' to Sources/ToolCore; in \
+          Package.swift, add
             to `products`: .library(name: "AppAssemblies", targets: ["ToolCore"]),
             to `targets`: .target(name: "ToolCore", dependencies: [.product(name: "Stratus", package: "Stratus")]),
             to the dependencies of 'Tool': "ToolCore"
@@ -134,7 +136,8 @@ import Testing
     }
   }
 
-  /// The repository has a newer version than the one that the package has resolved, and the address leads nowhere without a mirror.
+  /// The repository has a newer version than the one that the package has resolved, and the address leads nowhere
+  /// without a mirror.
   @Test func `the versions and mirrors of the package are used`() throws {
     let manifest = Self.manifest
       .replacingOccurrences(
@@ -161,7 +164,8 @@ import Testing
       }
       try shell("\(git) init -q; \(git) add .; \(git) commit -qm one; \(git) tag 1.0.0")
       let mirror =
-        #"{"object":[{"original":"https://git.invalid/remote","mirror":"\#(package.file("remote").path)"}],"version":1}"#
+        #"{"object":[{"original":"https://git.invalid/remote","mirror":"\#(package.file("remote").path)"}],"#
+        + #""version":1}"#
       try package.write(mirror, to: "App/.swiftpm/configuration/mirrors.json")
       try shell("swift package --package-path App resolve; rm -rf App/.build")
       try package.write(RealPackage.upward, to: "remote/Sources/Remote/Remote.c")

@@ -7,7 +7,8 @@ import Testing
 @testable import StratusCommands
 @testable import StratusDiagrams
 
-/// Each file that the tool writes can be read by the tool, or by the program that it is for, whatever names the graph has.
+/// Each file that the tool writes can be read by the tool, or by the program that it is for, whatever names the graph
+/// has.
 @Suite struct WrittenFilesTests {
   /// For each command, lines that write files and then read them.
   ///

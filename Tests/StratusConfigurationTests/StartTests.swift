@@ -61,8 +61,8 @@ struct StartTests {
   @Test func `a short name that two assemblies have is an error that names both`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "NamesakeAssembly")) == """
-        Info.plist names NamesakeAssembly, which is ambiguous: write StratusConfigurationTests.OneModule.NamesakeAssembly or \
-        StratusConfigurationTests.OtherModule.NamesakeAssembly
+        Info.plist names NamesakeAssembly, which is ambiguous: write \
+        StratusConfigurationTests.OneModule.NamesakeAssembly or StratusConfigurationTests.OtherModule.NamesakeAssembly
         """)
     try withPropertyList(names("TyphoonInitialAssemblies", "StratusConfigurationTests.OtherModule.NamesakeAssembly")) {
       path in
@@ -73,12 +73,14 @@ struct StartTests {
   @Test func `naming assemblies in both ways or in none is an error`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "StartAssembly"), StartDelegateOfApp())
-        == "both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies; keep only one of them"
+        == """
+        both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies; keep only one of them
+        """
     )
     #expect(
       try error("") == """
-        no initial assemblies are specified: pass a delegate, or name them in Info.plist under StratusInitialAssemblies or \
-        TyphoonInitialAssemblies
+        no initial assemblies are specified: pass a delegate, or name them in Info.plist under \
+        StratusInitialAssemblies or TyphoonInitialAssemblies
         """)
     #expect(throws: StartError.noAssemblies(path: nil)) { try Activation() }
   }

@@ -4,7 +4,8 @@ import Testing
 @testable import StratusLoading
 
 struct BuildOutputTests {
-  /// The output of Swift 6.3 for a module in which two files have errors. Each file is compiled with the declarations of the others.
+  /// The output of Swift 6.3 for a module in which two files have errors. Each file is compiled with the declarations
+  /// of the others.
   private let native = """
     [0/1] Planning build
     Building for debugging...

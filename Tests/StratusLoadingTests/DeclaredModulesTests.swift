@@ -33,7 +33,8 @@ import Testing
         name: "B",
         // .target(name: "Old", path: "Old"),
         targets: [
-          .target(name: "B", dependencies: [.product(name: "Stratus", package: "stratus"), .target(name: "Feature-Kit")]),
+          .target(name: "B", dependencies: [.product(name: "Stratus", package: "stratus"), .target(name: \
+      "Feature-Kit")]),
           .target(name: "Feature-Kit", dependencies: ["B"], path: "Modules/Feature"),
           .executableTarget(name: "Runner"),
           .target(name: "Plain"),

@@ -23,7 +23,8 @@ struct PackageTargetsTests {
         ] },
         { "name": "Core", "dependencies": [{ "product": ["Stratus", "Stratus", null, null] }] },
         { "name": "Other", "dependencies": [
-          { "byName": ["Core", { "platformNames": ["macos"] }] }, { "product": ["Core", "Kit", null, { "traits": ["T"] }] }
+          { "byName": ["Core", { "platformNames": ["macos"] }] }, { "product": ["Core", "Kit", null, { "traits": \
+    ["T"] }] }
         ] },
         { "name": "Phone", "dependencies": [] },
         { "name": "Widgets", "dependencies": [] },
@@ -38,9 +39,12 @@ struct PackageTargetsTests {
       { "name": "Core", "c99name": "Core_", "module_type": "SwiftTarget", "path": "Core", "type": "library" },
       { "name": "Other", "c99name": "Other", "module_type": "ClangTarget", "path": "Sources/Other", "type": "library" },
       { "name": "Phone", "c99name": "Phone", "module_type": "SwiftTarget", "path": "Sources/Phone", "type": "library" },
-      { "name": "Widgets", "c99name": "Widgets", "module_type": "SwiftTarget", "path": "Sources/Widgets", "type": "library" },
-      { "name": "Runner", "c99name": "Runner", "module_type": "SwiftTarget", "path": "Sources/Runner", "type": "executable" },
-      { "name": "AppTests", "c99name": "AppTests", "module_type": "SwiftTarget", "path": "Tests/AppTests", "type": "test" }
+      { "name": "Widgets", "c99name": "Widgets", "module_type": "SwiftTarget", "path": "Sources/Widgets", "type": \
+    "library" },
+      { "name": "Runner", "c99name": "Runner", "module_type": "SwiftTarget", "path": "Sources/Runner", "type": \
+    "executable" },
+      { "name": "AppTests", "c99name": "AppTests", "module_type": "SwiftTarget", "path": "Tests/AppTests", "type": \
+    "test" }
     ] }
     """
 

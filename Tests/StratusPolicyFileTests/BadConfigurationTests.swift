@@ -32,7 +32,11 @@ struct BadConfigurationTests {
       "2:1: error: the key `product` appears twice; the first is on line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `packages`, `product`, `assemblies`, `property-list`, `activations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `source-link`"
+      """
+      1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `packages`, `product`, `assemblies`, \
+      `property-list`, `activations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, \
+      `source-link`
+      """
     ),
     BadConfiguration(
       "- product: A",
@@ -79,15 +83,24 @@ struct BadConfigurationTests {
       "1:55: error: the contract `c` must not have `indirect`: only `independent` has it"),
     BadConfiguration(
       "packages: [Feeds]\nproduct: App\n",
-      "2:10: error: a configuration with `packages` must not have `product`: name the product in the .stratus.yml of its "
+      """
+      2:10: error: a configuration with `packages` must not have `product`: name the product in the .stratus.yml of \
+      its 
+      """
         + "package"),
     BadConfiguration(
       "contracts: { c: { forbidden: [A, B] } }",
       "1:30: error: `forbidden` of the contract `c` must be a mapping with `from` and `to`, not a list"),
     BadConfiguration(
       "contracts: { c: { independent: [\"modul:A\", \"layer:\", \"\"] } }",
-      "1:33: error: invalid value `modul:A` for an element of `independent` of the contract `c`; expected a name, `module:` and a module, or `layer:` and a layer; did you mean `module:A`?",
-      "1:44: error: invalid value `layer:` for an element of `independent` of the contract `c`; expected a name, `module:` and a module, or `layer:` and a layer",
+      """
+      1:33: error: invalid value `modul:A` for an element of `independent` of the contract `c`; expected a name, \
+      `module:` and a module, or `layer:` and a layer; did you mean `module:A`?
+      """,
+      """
+      1:44: error: invalid value `layer:` for an element of `independent` of the contract `c`; expected a name, \
+      `module:` and a module, or `layer:` and a layer
+      """,
       "1:54: error: an element of `independent` of the contract `c` must not be empty"),
     BadConfiguration(
       "contracts: { c: { independent: [], severity: off } }",
@@ -95,7 +108,10 @@ struct BadConfigurationTests {
       "1:46: error: invalid value `off` for `severity` of the contract `c`; expected note, warning, or error"),
     BadConfiguration(
       "contracts: { my contract: { independent: [A, B] }, peer-reference: { independent: [A, B] } }",
-      "1:14: error: invalid value `my contract` for the name of a contract; expected letters, digits, `-`, `_`, and `.`, because exceptions and reports refer to it",
+      """
+      1:14: error: invalid value `my contract` for the name of a contract; expected letters, digits, `-`, `_`, and \
+      `.`, because exceptions and reports refer to it
+      """,
       "1:52: error: invalid value `peer-reference` for the name of a contract; expected a name that no rule has"),
     BadConfiguration(
       "contracts: { features: { independent: [A, B] } }\nrules: { featurs: off }",
@@ -114,7 +130,9 @@ struct BadConfigurationTests {
       "1:14: error: `source-link` must be an address with {file} in its path, not a list"),
     BadConfiguration(
       "source-link: https://git.example",
-      "1:14: error: invalid value `https://git.example` for `source-link`; expected an address with {file} in its path"),
+      """
+      1:14: error: invalid value `https://git.example` for `source-link`; expected an address with {file} in its path
+      """),
     BadConfiguration(
       "sourcelink: javascript:{file}",
       "1:1: error: unknown key `sourcelink` in the configuration; did you mean `source-link`?",
@@ -184,7 +202,10 @@ struct BadConfigurationTests {
     BadConfiguration(
       "layers: [Top: { assembly: [A] }]",
       "1:10: error: the layer `Top` needs `assemblies`",
-      "1:17: error: unknown key `assembly` in the layer `Top`; use one of `assemblies`, `rows`, `peers`, `closed`, `optional`"
+      """
+      1:17: error: unknown key `assembly` in the layer `Top`; use one of `assemblies`, `rows`, `peers`, `closed`, \
+      `optional`
+      """
     ),
     BadConfiguration(
       "layers: [Top: { assemblies: [A], rows: [[B]] }]",
@@ -213,7 +234,10 @@ struct BadConfigurationTests {
       "1:10: error: unknown rule `no-such-thing`; run `stratus rules` to list all rules"),
     BadConfiguration(
       "rules: { upward-reference: eror }",
-      "1:28: error: invalid value `eror` for the rule `upward-reference`; expected note, warning, error, or off; did you mean `error`?"
+      """
+      1:28: error: invalid value `eror` for the rule `upward-reference`; expected note, warning, error, or off; did \
+      you mean `error`?
+      """
     ),
     BadConfiguration(
       "rules: { upward-reference: 1 }",
@@ -226,7 +250,10 @@ struct BadConfigurationTests {
       "1:28: error: the rule `upward-reference` must be note, warning, error, or off, not nothing"),
     BadConfiguration(
       "rules: { upward-reference: { severity: fatal } }",
-      "1:40: error: invalid value `fatal` for `severity` of the rule `upward-reference`; expected note, warning, error, or off"
+      """
+      1:40: error: invalid value `fatal` for `severity` of the rule `upward-reference`; expected note, warning, \
+      error, or off
+      """
     ),
     BadConfiguration(
       "rules: { upward-reference: { severty: error } }",
@@ -236,7 +263,10 @@ struct BadConfigurationTests {
       "1:30: error: unknown key `max` in the rule `upward-reference`; use `severity`"),
     BadConfiguration(
       "rules: { oversized-assembly: { severity: warning, max: -1 } }",
-      "1:56: error: invalid value `-1` for `max` of the rule `oversized-assembly`; expected a whole number of at least 0"
+      """
+      1:56: error: invalid value `-1` for `max` of the rule `oversized-assembly`; expected a whole number of at \
+      least 0
+      """
     ),
     BadConfiguration(
       "rules: { oversized-assembly: { severity: warning, max: [] } }",
@@ -246,11 +276,17 @@ struct BadConfigurationTests {
       "1:51: error: unknown key `maximum` in the rule `oversized-assembly`; use one of `severity`, `max`"),
     BadConfiguration(
       "rules: { parent-cycle: off }",
-      "1:10: error: findings of `parent-cycle` are always errors, because the objects cannot be built; fix the wiring instead"
+      """
+      1:10: error: findings of `parent-cycle` are always errors, because the objects cannot be built; fix the wiring \
+      instead
+      """
     ),
     BadConfiguration(
       "exceptions: [{ rule: missing-config, from: A, reason: r }]",
-      "1:22: error: findings of `missing-config` are always errors, because the objects cannot be built; fix the wiring instead"
+      """
+      1:22: error: findings of `missing-config` are always errors, because the objects cannot be built; fix the \
+      wiring instead
+      """
     ),
     BadConfiguration(
       "exceptions: { rule: a }",
@@ -285,7 +321,10 @@ struct BadConfigurationTests {
       "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: soon }]",
       "1:74: error: invalid value `soon` for `until`; expected a day such as 2027-03-01"),
     BadConfiguration(
-      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, activations: [offlin] }]\nactivations: { offline: }",
+      """
+      exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, activations: [offlin] }]\nactivations: { \
+      offline: }
+      """,
       "1:81: error: unknown activation `offlin`; did you mean `offline`?"),
     BadConfiguration(
       "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, activation: x }]",

@@ -31,7 +31,8 @@ struct ConfigurationFileTests {
         - Base: { rows: [[Tools], [Atoms]], peers: forbid, closed: false }
       rules: { skipped-layer: error, peer-reference: off, unassigned-assembly: { severity: note } }
       exceptions:
-        - { rule: upward-reference, from: Core.a, to: "*Story", reason: a delegate, until: 2027-03-01, activations: [offline] }
+        - { rule: upward-reference, from: Core.a, to: "*Story", reason: a delegate, until: 2027-03-01, activations: \
+      [offline] }
         - rule: unassigned-assembly
           from: Weather.Helper
           reason: |-

@@ -203,8 +203,8 @@ struct AssemblyGraphTests {
     let error = #expect(throws: GraphError.self) { try StoryAssembly().graph }
     #expect(
       error?.description == """
-        StratusSnapshotTests.StoryAssembly is not activated, so it has no graph; call activated(with:) on the class and use \
-        the assembly that it returns
+        StratusSnapshotTests.StoryAssembly is not activated, so it has no graph; call activated(with:) on the class \
+        and use the assembly that it returns
         """)
   }
 }

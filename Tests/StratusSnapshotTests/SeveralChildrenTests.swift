@@ -101,9 +101,15 @@ struct SeveralChildrenTests {
     #expect(
       findings.map(\.message) == [
         "AppAssembly.guest refers up to TopAccountAssembly itself (argument `with`): Middle must not depend on Top",
-        "MessageAssembly.list refers up to TopAccountAssembly.part (initializer parameter 1, element, through account): "
+        """
+        MessageAssembly.list refers up to TopAccountAssembly.part (initializer parameter 1, element, through \
+        account): 
+        """
           + "Middle must not depend on Top",
-        "MessageAssembly.list refers up to TopAccountAssembly.part (initializer parameter 1, element, through account): "
+        """
+        MessageAssembly.list refers up to TopAccountAssembly.part (initializer parameter 1, element, through \
+        account): 
+        """
           + "Middle must not depend on Top",
         "MessageAssembly.message refers up to TopAccountAssembly.part (initializer parameter 1, through account): "
           + "Middle must not depend on Top",

@@ -69,8 +69,14 @@ struct WrongActorTests {
     let found = try findings(of: ChatAssembly.activated())
     #expect(
       found.map(\.message) == [
-        "ChatAssembly.loop can build ChatAssembly.thread on any thread (initializer parameter 1, as a provider), but it belongs to the main actor",
-        "SessionAssembly.loop can build ChatAssembly.thread on any thread (initializer parameter 1, through app, as a provider), but it "
+        """
+        ChatAssembly.loop can build ChatAssembly.thread on any thread (initializer parameter 1, as a provider), but \
+        it belongs to the main actor
+        """,
+        """
+        SessionAssembly.loop can build ChatAssembly.thread on any thread (initializer parameter 1, through app, as a \
+        provider), but it 
+        """
           + "belongs to the main actor",
       ])
     #expect(found.map { $0.location?.file.hasSuffix("WrongActorTests.swift") } == [true, true])
@@ -134,7 +140,10 @@ struct WrongActorTests {
     let found = try findings(of: app)
     #expect(
       found.map(\.message) == [
-        "ServerAssembly.server can build ServerAssembly.handler on any thread (initializer parameter 1, as a provider), but it needs "
+        """
+        ServerAssembly.server can build ServerAssembly.handler on any thread (initializer parameter 1, as a \
+        provider), but it needs 
+        """
           + "ServerAssembly.window, which belongs to the main actor"
       ])
     #expect(
@@ -229,11 +238,20 @@ struct WrongActorTests {
     #expect(
       try findings(of: app).map(\.message) == [
         subject
-          + "importer can build \(subject)pool on any thread (initializer parameter 1, as a provider), but it belongs to the main actor",
+          + """
+          importer can build \(subject)pool on any thread (initializer parameter 1, as a provider), but it belongs \
+          to the main actor
+          """,
         subject
-          + "importer can build \(subject)title on any thread (initializer parameter 2, as a provider), but it belongs to the main actor",
+          + """
+          importer can build \(subject)title on any thread (initializer parameter 2, as a provider), but it belongs \
+          to the main actor
+          """,
         subject
-          + "wrapper can build \(subject)thread on any thread (initializer parameter 1, as a provider), but it belongs to the main actor",
+          + """
+          wrapper can build \(subject)thread on any thread (initializer parameter 1, as a provider), but it belongs \
+          to the main actor
+          """,
       ])
     let (wrapper, importer) = (app.wrapper(), app.importer())
     await #expect(throws: ResolutionError.self) { try await wrapper.use() }

@@ -3,7 +3,8 @@ import StratusGraph
 extension DefinitionGraph {
   /// Returns the graph with all definitions in one assembly, and the former assembly of each of its definitions.
   ///
-  /// A key that several assemblies have gets the first word of its assembly: `cityRouter` for `CityStoryAssembly.router`.
+  /// A key that several assemblies have gets the first word of its assembly: `cityRouter` for
+  /// `CityStoryAssembly.router`.
   public func monolith(_ name: String) -> (graph: DefinitionGraph, former: [AssemblyID]) {
     let counts = Dictionary(definitions.map { ($0.key, 1) }, uniquingKeysWith: +)
     var draft = DefinitionGraph.Builder(product: product)

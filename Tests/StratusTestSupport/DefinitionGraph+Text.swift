@@ -14,16 +14,18 @@ extension DefinitionGraph {
   ///     Core.http = config:url, argument:0, literal, call (afterAll)
   ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
   ///
-  /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
-  /// `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses, separated
-  /// by spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `shutdown`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot,
+  /// such as `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses,
+  /// separated by spaces:
+  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `shutdown`, `type:`,
+  ///   `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
-  /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `anyThread`,
-  ///   `member:`, `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
+  /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`,
+  ///   `anyThread`, `member:`, `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted:
+  ///   `type:"any City"`.
   ///
-  /// A statement at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the declared
-  /// collaborator, or else through the assembly's short name in lower camel case, unless it starts a child.
+  /// A statement at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the
+  /// declared collaborator, or else through the assembly's short name in lower camel case, unless it starts a child.
   /// Text that cannot be read fails the test.
   public init(
     text: String, product: String = "Test", activation: String? = nil,
@@ -58,8 +60,8 @@ extension DefinitionGraph {
   }
 }
 
-/// Collects all statements before it builds the graph, because a reference may go through a collaborator that is declared
-/// later.
+/// Collects all statements before it builds the graph, because a reference may go through a collaborator that is
+/// declared later.
 private struct GraphTextReader {
   private struct Definition {
     let assembly: AssemblyID

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A dynamic library for a test. It is C code that calls the visitor as a container would, and compiles in a fraction of a
-/// second.
+/// A dynamic library for a test. It is C code that calls the visitor as a container would, and compiles in a fraction
+/// of a second.
 public struct FixtureLibrary {
   public let file: URL
   /// The package directory of the library's sources, with a `Package.swift` and one source file.
@@ -63,7 +63,8 @@ public struct FixtureLibrary {
       + names.map { "  body(context, \"\($0)\");\n" }.joined() + "  return 1;\n}\n"
   }
 
-  /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is abstract.
+  /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is
+  /// abstract.
   public static let small = """
     ASSEMBLY("App.StoryAssembly", 3);
     ASSEMBLY("App.CoreAssembly", 20);
@@ -101,7 +102,8 @@ public struct FixtureLibrary {
       do { StratusCollaborator c = { owner, property, type, false, serving, AT(line) }; \\
         visitor->collaborator(visitor->context, &c); } while (0)
     #define DEFINITION(assembly, key, declared, built, scope, abstract, line) \\
-      do { StratusDefinition d = { assembly, key, declared, built, scope, 0, abstract, 0, false, NULL, 0, NULL, AT(line) }; \\
+      do { StratusDefinition d = { assembly, key, declared, built, scope, 0, abstract, 0, false, NULL, 0, NULL, \
+    AT(line) }; \\
         visitor->definition(visitor->context, &d); } while (0)
     #define REFERENCE(from, to, collaborator, kind, member, position, line) \\
       do { StratusReference r = { from, to, -1, collaborator, { kind, 0, member, position, NULL, AT(line) } }; \\

@@ -2,7 +2,8 @@ import Foundation
 
 /// A repository with three packages, an umbrella package that uses them, and snapshots of further features.
 ///
-/// The packages consist of C files, which call the visitor as a container would. The real SwiftPM builds each in about a second.
+/// The packages consist of C files, which call the visitor as a container would. The real SwiftPM builds each in about
+/// a second.
 public struct GeneratedRepository {
   public let directory: URL
 
@@ -176,7 +177,10 @@ public struct GeneratedRepository {
   }
 
   private func assembly(_ name: String, _ line: Int) -> String {
-    "  { StratusAssembly a = { \"\(name)\", NULL, { FILE_PATH, \(line) } }; visitor->assembly(visitor->context, &a); }\n"
+    """
+      { StratusAssembly a = { \"\(name)\", NULL, { FILE_PATH, \(line) } }; visitor->assembly(visitor->context, &a); \
+    }\n
+    """
   }
 
   private func collaborator(_ owner: String, _ property: String, _ type: String, _ serving: String, _ line: Int)

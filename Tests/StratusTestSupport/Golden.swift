@@ -3,8 +3,8 @@ import Testing
 
 /// Expects a text to equal the file `Goldens/<name>` beside the calling test file.
 ///
-/// With the environment variable `STRATUS_RECORD=1`, the file is written instead and the test fails, so that a recording run
-/// never looks like a passing one.
+/// With the environment variable `STRATUS_RECORD=1`, the file is written instead and the test fails, so that a
+/// recording run never looks like a passing one.
 public func expectGolden(
   _ text: String, _ name: String, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -83,7 +83,8 @@ private func record(_ data: Data, as file: URL, _ sourceLocation: Testing.Source
   }
 }
 
-/// Returns the lines in which two texts differ, without the common lines at both ends: `-` for old and `+` for new lines.
+/// Returns the lines in which two texts differ, without the common lines at both ends: `-` for old and `+` for new
+/// lines.
 public func lineDifference(from old: String, to new: String, limit: Int = 12) -> String {
   // Bytes are split because a carriage return and a newline are one character.
   let (old, new) = (lines(of: old), lines(of: new))

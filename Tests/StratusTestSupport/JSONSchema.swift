@@ -1,7 +1,7 @@
 import Foundation
 
-/// A validator for the part of JSON Schema (2020-12) that the schemas in `docs` use. An unknown keyword is an error, so that
-/// a schema never states more than is checked.
+/// A validator for the part of JSON Schema (2020-12) that the schemas in `docs` use. An unknown keyword is an error, so
+/// that a schema never states more than is checked.
 public struct JSONSchema {
   private let root: [String: Any]
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Expects all Swift on a page of the documentation to be in a test file word for word, so that it is compiled and tested.
+/// Expects all Swift on a page of the documentation to be in a test file word for word, so that it is compiled and
+/// tested.
 ///
-/// Indentation, empty lines, and `private` may differ. Parts of a block that are divided by an empty line at the margin may be
-/// in different locations.
+/// Indentation, empty lines, and `private` may differ. Parts of a block that are divided by an empty line at the margin
+/// may be in different locations.
 ///
 /// - Parameter page: relative to the package's directory, such as `docs/scopes.md`.
 public func expectSwift(
@@ -24,10 +25,11 @@ public func expectSwift(
 
 /// Expects the code in the tables of a page to be in a test file, so that it is compiled.
 ///
-/// Code is text in a code font with a parenthesis, a brace, or an equals sign, except names of functions and text with an ellipsis. Spaces
-/// may differ.
+/// Code is text in a code font with a parenthesis, a brace, or an equals sign, except names of functions and text with
+/// an ellipsis. Spaces may differ.
 ///
-/// - Parameter lastColumnsOnly: whether only the last column of each table is checked, because the others show code of another language.
+/// - Parameter lastColumnsOnly: whether only the last column of each table is checked, because the others show code of
+///   another language.
 public func expectTableCode(
   ofPage page: String, lastColumnsOnly: Bool = false, standsIn filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -54,8 +56,8 @@ private func essentialLines(of text: String) -> [String] {
   .filter { !$0.isEmpty }
 }
 
-/// Returns a message as a page shows it: locations in a test file have the name of the page's example file, and their lines
-/// count from a line of the test.
+/// Returns a message as a page shows it: locations in a test file have the name of the page's example file, and their
+/// lines count from a line of the test.
 public func placed(_ message: String, in name: String, from start: Int, of filePath: String = #filePath) -> String {
   let file = URL(fileURLWithPath: filePath).lastPathComponent
   return message.replacing(/[^ \n]*?(?<file>[^ \n\/]+\.swift):(?<line>[0-9]+)/) { place in

@@ -129,11 +129,12 @@ extension ParsedSVG.Shape {
     return Self.extended(path.reversed(), to: tip)
   }
 
-  /// Returns a route whose last part an arrowhead replaces, with the curve that was there before, or with a straight line if the head is
-  /// longer than the last curve.
+  /// Returns a route whose last part an arrowhead replaces, with the curve that was there before, or with a straight
+  /// line if the head is longer than the last curve.
   private static func extended(_ route: [Point], to tip: Point) -> [Point] {
     let curve = Array(route.suffix(4))
-    // The distance from the end of the line increases along the curve, so a binary search finds the parameter of the tip.
+    // The distance from the end of the line increases along the curve, so a binary search finds the parameter of the
+    // tip.
     var (low, high) = (1.0, 8.0)
     for _ in 0..<30 {
       let middle = (low + high) / 2

@@ -34,8 +34,8 @@ public func run(
   process.standardError = errors
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
-  // A launched process keeps itself and its pipes open. With thousands of open files, Foundation on Linux crashes at the
-  // next launch: it copies each entry of /proc/self/fd in the size of the longest, past the end of the buffer.
+  // A launched process keeps itself and its pipes open. With thousands of open files, Foundation on Linux crashes at
+  // the next launch: it copies each entry of /proc/self/fd in the size of the longest, past the end of the buffer.
   defer {
     for pipe in [input, output, errors] {
       try? pipe.fileHandleForReading.close()
@@ -69,8 +69,8 @@ public func run(
 
 private let launching = NSLock()
 
-/// Writes a program. No process of ``run(_:stdin:environment:in:limit:)`` begins meanwhile: it would inherit the open file, and Linux does
-/// not start a program that is open for writing.
+/// Writes a program. No process of ``run(_:stdin:environment:in:limit:)`` begins meanwhile: it would inherit the open
+/// file, and Linux does not start a program that is open for writing.
 public func writeProgram(_ write: () throws -> Void) rethrows { try launching.withLock(write) }
 
 /// Reads a pipe to its end on another thread.

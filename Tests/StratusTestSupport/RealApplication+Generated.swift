@@ -1,6 +1,6 @@
-/// Facts about applications that nobody published, in the shape of those that somebody did: an application assembly over
-/// stories of a few screens each, over services, over a core; mostly properties, some initializers, few singletons; stories
-/// that inherit from a common base; and some references that layers forbid.
+/// Facts about applications that nobody published, in the shape of those that somebody did: an application assembly
+/// over stories of a few screens each, over services, over a core; mostly properties, some initializers, few
+/// singletons; stories that inherit from a common base; and some references that layers forbid.
 extension RealApplication {
   /// The same seed gives the same facts.
   public static func generated(seed: Int) -> RealApplication {

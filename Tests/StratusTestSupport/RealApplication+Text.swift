@@ -16,8 +16,9 @@ extension RealApplication {
   ///     app weather                                             // its name
   ///     layer Presentation StoryAssembly                        // a layer and its assemblies, the top one first
   ///     assembly StoryAssembly BaseAssembly Sources/Story.m:12  // its superclass and location
-  ///       uses services any:Services = ServiceAssembly          // a collaborator, by protocol, and the assemblies it resolves to
-  ///       screen id<Screen> WeatherScreen :20 singleton         // a definition: key, type, class, line, traits
+  ///       uses services any:Services = ServiceAssembly          // a collaborator, by protocol, and the assemblies it
+  ///       resolves to screen id<Screen> WeatherScreen :20 singleton         // a definition: key, type, class, line,
+  ///       traits
   ///         property service reference -> services.weather      // an injection: kind, name, style, target
   ///         initializer initWithView: self #0 type:View         // the position and the type of a parameter
   ///

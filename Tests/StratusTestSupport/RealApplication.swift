@@ -5,8 +5,8 @@ import struct StratusGraph.SourceLocation
 
 /// Facts about an application: its assemblies as its sources define them.
 ///
-/// The directory `Applications` has the facts about published applications, and `generated(seed:)` makes others. Unlike a
-/// graph, facts are not resolved: a target is a property and a key, as in the sources.
+/// The directory `Applications` has the facts about published applications, and `generated(seed:)` makes others. Unlike
+/// a graph, facts are not resolved: a target is a property and a key, as in the sources.
 public struct RealApplication: Sendable {
   public struct Assembly: Sendable {
     public var name: String

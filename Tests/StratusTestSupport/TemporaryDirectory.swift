@@ -25,8 +25,8 @@ private func makeTemporaryDirectory() throws -> URL {
     // A directory of the tests' own, because `diff --build` links everything that is beside a repository.
     .appendingPathComponent("stratus-tests/\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  // Without symbolic links, so that paths in output compare equal to this one. On macOS, `/var` leads to `/private/var`, but
-  // Foundation's `resolvingSymlinksInPath()` omits `/private`.
+  // Without symbolic links, so that paths in output compare equal to this one. On macOS, `/var` leads to
+  // `/private/var`, but Foundation's `resolvingSymlinksInPath()` omits `/private`.
   guard let resolved = realpath(directory.path, nil) else { return directory }
   defer { free(resolved) }
   return URL(fileURLWithPath: String(cString: resolved), isDirectory: true)

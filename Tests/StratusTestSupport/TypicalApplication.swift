@@ -3,8 +3,8 @@ import StratusGraph
 /// A generated application with the proportions of published ones that keep few rules. The same numbers give the same
 /// application.
 ///
-/// Definitions have two to four references. One of them, the hub, is used by a third of all assemblies. A given share of the
-/// references leads to a higher layer or to another assembly of the same layer.
+/// Definitions have two to four references. One of them, the hub, is used by a third of all assemblies. A given share
+/// of the references leads to a higher layer or to another assembly of the same layer.
 public struct TypicalApplication: Sendable {
   public var definitions: Int
   /// The layers, the top one first.

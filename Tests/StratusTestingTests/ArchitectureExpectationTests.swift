@@ -89,7 +89,8 @@ struct ArchitectureExpectationTests {
       layers: [{ Presentation: ["*StoryAssembly"] }, { Business Logic: ["*ServiceAssembly"] }]
       rules: { assembly-cycle: off, unused-abstract: off, stale-exception: off }
       exceptions:
-        - { rule: upward-reference, from: CuriousServiceAssembly, to: StoryAssembly, reason: known, activations: [debug] }
+        - { rule: upward-reference, from: CuriousServiceAssembly, to: StoryAssembly, reason: known, activations: \
+      [debug] }
       """)
     let assemblies: [Assembly.Type] = [StoryAssembly.self, CuriousServiceAssembly.self]
     expectArchitecture(of: assemblies, follows: policy, activation: "debug")

@@ -53,7 +53,10 @@ struct DefinitionExpectationTests {
     }
     #expect(
       abstract == [
-        "`StoryAssembly.base` gives no object: StoryAssembly.base is abstract: it is only a parent of other definitions "
+        """
+        `StoryAssembly.base` gives no object: StoryAssembly.base is abstract: it is only a parent of other \
+        definitions 
+        """
           + "and has no object"
       ])
     let failing = try FailingAssembly.activated()
@@ -124,7 +127,10 @@ struct DefinitionExpectationTests {
     }
     #expect(
       near == [
-        "`StoryAssembly.screen` gives a `WeatherScreen`, which has no stored property `animtor`; did you mean `animator`?"
+        """
+        `StoryAssembly.screen` gives a `WeatherScreen`, which has no stored property `animtor`; did you mean \
+        `animator`?
+        """
       ])
     let far = messages {
       expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: "delegate")

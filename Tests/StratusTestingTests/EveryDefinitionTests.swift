@@ -78,7 +78,10 @@ struct EveryDefinitionTests {
     }
     #expect(
       missing == [
-        "`EffectAssembly.shake` is not built, because it takes (String, Int): pass sample arguments or list it as an exception"
+        """
+        `EffectAssembly.shake` is not built, because it takes (String, Int): pass sample arguments or list it as an \
+        exception
+        """
       ])
     expectEveryDefinition(in: effects, taking: ["shake": ["view", 2]])
     let wrong = messages {

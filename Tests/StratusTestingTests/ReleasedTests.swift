@@ -111,7 +111,10 @@ struct ReleasedTests {
     let messages = await awaitedMessages { await expectReleased(objects, within: .milliseconds(1)) }
     #expect(
       messages.filter { $0.contains(".store`") && !$0.hasPrefix("`SessionAssembly.feed`") }.first
-        == "`SessionAssembly.store` (\(Self.file):\(line)) is not released: its `Store` is still alive, and may be held by "
+        == """
+        `SessionAssembly.store` (\(Self.file):\(line)) is not released: its `Store` is still alive, and may be held \
+        by 
+        """
         + "`SessionAssembly.feed` (\(Self.file):\(line + 1)), `SessionAssembly.opened` (\(Self.file):\(line + 2)), "
         + "`SessionAssembly.settings` (\(Self.file):\(line + 4))")
     withExtendedLifetime(held) {}
@@ -126,7 +129,10 @@ struct ReleasedTests {
     let messages = await awaitedMessages { await expectReleased(objects, within: .zero) }
     #expect(
       messages == [
-        "`SessionAssembly.cached` (\(Self.file):\(SessionAssembly.storeLine + 3)) is not released: its `Store` is still alive, and no definition "
+        """
+        `SessionAssembly.cached` (\(Self.file):\(SessionAssembly.storeLine + 3)) is not released: its `Store` is \
+        still alive, and no definition 
+        """
           + "refers to it"
       ])
     withExtendedLifetime(held) {}

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The time of an activation with collaborators that are declared by protocol, compared with collaborators that are declared by class, and
-/// with casts of each assembly to each protocol. Each measurement runs in a separate process because the runtime caches conformances.
+/// The time of an activation with collaborators that are declared by protocol, compared with collaborators that are
+/// declared by class, and with casts of each assembly to each protocol. Each measurement runs in a separate process
+/// because the runtime caches conformances.
 struct CollaboratorBenchmarks {
   let ownDirectory: String
 

@@ -1,5 +1,5 @@
-/// The source of two chains of assemblies, each of which has the previous one as a collaborator: in one chain it is declared
-/// by protocol, in the other by class.
+/// The source of two chains of assemblies, each of which has the previous one as a collaborator: in one chain it is
+/// declared by protocol, in the other by class.
 struct CollaboratorSource {
   let count: Int
 
@@ -24,8 +24,9 @@ struct CollaboratorSource {
     """
   }
 
-  /// A program that takes a chain, `P` or `C`, and a number of assemblies. It activates the first assemblies of the chain twice and prints
-  /// the time of each activation in nanoseconds. Instead of a chain, `casts` casts each assembly of `P` to each protocol.
+  /// A program that takes a chain, `P` or `C`, and a number of assemblies. It activates the first assemblies of the
+  /// chain twice and prints the time of each activation in nanoseconds. Instead of a chain, `casts` casts each assembly
+  /// of `P` to each protocol.
   var program: String {
     """
     import Glibc

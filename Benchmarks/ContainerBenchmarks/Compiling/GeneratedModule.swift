@@ -48,8 +48,8 @@ struct GeneratedModule {
       .map { Double($0) ?? 0 }
   }
 
-  /// The object files of the library and of the modules that it uses. The build directory may also have files of sources that
-  /// no longer exist, so these are the files from which the last build linked this program.
+  /// The object files of the library and of the modules that it uses. The build directory may also have files of
+  /// sources that no longer exist, so these are the files from which the last build linked this program.
   private func objects() throws -> [String] {
     let list = ownDirectory + "/ContainerBenchmarks.product/Objects.LinkFileList"
     return try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Activating definitions of ordinary classes, as applications have them. The other sizes use generic classes, which the
-/// runtime makes during the first activation.
+/// Activating definitions of ordinary classes, as applications have them. The other sizes use generic classes, which
+/// the runtime makes during the first activation.
 ///
 /// Each time is measured in a new process, because the runtime keeps what it has made.
 struct OrdinaryClassBenchmarks {
@@ -26,7 +26,10 @@ struct OrdinaryClassBenchmarks {
       return String(format: "%.2f ms | %.2f µs", nanoseconds / 1e6, nanoseconds / 1e3 / Double(count))
     }
     print(
-      "\n## Activating \(count) definitions of ordinary classes, and registering as many closures, which checks nothing\n"
+      """
+      \n## Activating \(count) definitions of ordinary classes, and registering as many closures, which checks \
+      nothing\n
+      """
     )
     print("| what | first | per definition | again | per definition |\n| --- | ---: | ---: | ---: | ---: |")
     print("| Stratus | \(cells[..<2].joined(separator: " | ")) |")

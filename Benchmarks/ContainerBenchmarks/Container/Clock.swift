@@ -1,7 +1,7 @@
 import Foundation
 
-/// Returns the processor time of one call, by hand and with Stratus: medians over batches that are taken in turn, so that a
-/// busy machine affects both alike.
+/// Returns the processor time of one call, by hand and with Stratus: medians over batches that are taken in turn, so
+/// that a busy machine affects both alike.
 func nanoseconds(
   calls: Int, byHand: @escaping () -> AnyObject, stratus: @escaping () -> AnyObject
 ) -> (byHand: Double, stratus: Double) {

@@ -80,8 +80,8 @@ enum ContainerBenchmarks {
     print("| \(name) | \(numbers) |")
   }
 
-  /// Activates generic classes in each size, for the first time in this process, when the runtime still has to make every
-  /// type, and again.
+  /// Activates generic classes in each size, for the first time in this process, when the runtime still has to make
+  /// every type, and again.
   static func activating() throws {
     print(
       """

@@ -1,7 +1,7 @@
 import Stratus
 
-// Forty-five classes with 114 references between them, about as many as in Samples/Weather. They use only initializers, so
-// that the same graph can be written by hand.
+// Forty-five classes with 114 references between them, about as many as in Samples/Weather. They use only initializers,
+// so that the same graph can be written by hand.
 
 final class C00 {
   let c03: C03

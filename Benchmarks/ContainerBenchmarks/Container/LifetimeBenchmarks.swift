@@ -21,7 +21,8 @@ enum LifetimeBenchmarks {
 
   private final class Leaf: Sendable {}
 
-  /// What people write by hand. The function is not inlined, because the optimizer would then see that it needs no actor.
+  /// What people write by hand. The function is not inlined, because the optimizer would then see that it needs no
+  /// actor.
   private actor Holder {
     private var leaf: Leaf?
 
@@ -43,8 +44,8 @@ enum LifetimeBenchmarks {
     }
   }
 
-  /// Returns the processor time of one request: of a lazy singleton, of an asynchronous one, and of an actor that holds the object. Batches are
-  /// taken in turn, so that a busy machine affects all alike.
+  /// Returns the processor time of one request: of a lazy singleton, of an asynchronous one, and of an actor that holds
+  /// the object. Batches are taken in turn, so that a busy machine affects all alike.
   private static func existing(isolation: isolated (any Actor)?) async throws -> [Double] {
     let assembly = try LeafAssembly.activated()
     let (leaf, opened, holder) = (assembly.leaf, assembly.opened, Holder())

@@ -1,6 +1,8 @@
-/// A small container in the most common form, for comparison: a dictionary of closures by type, which resolve their parameters again.
+/// A small container in the most common form, for comparison: a dictionary of closures by type, which resolve their
+/// parameters again.
 ///
-/// It is written for the benchmarks and checks nothing. Containers of this form also have locks, names, and arguments, which take more time.
+/// It is written for the benchmarks and checks nothing. Containers of this form also have locks, names, and arguments,
+/// which take more time.
 final class Registry {
   enum Lifetime { case unique, graph, shared }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Measuring
 
-/// A check after one edit, as a hook runs it: of a package with a dynamic library product, and of the same package with other library products,
-/// which the tool wraps.
+/// A check after one edit, as a hook runs it: of a package with a dynamic library product, and of the same package with
+/// other library products, which the tool wraps.
 struct HookBenchmarks {
   let toolDirectory: String
   let weatherDirectory: String

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The sections of an executable or object file that are loaded into memory, which are also those that remain when it is stripped.
+/// The sections of an executable or object file that are loaded into memory, which are also those that remain when it
+/// is stripped.
 ///
 /// Only 64-bit ELF files are supported, which all current systems except Apple's use.
 struct LoadedSections {

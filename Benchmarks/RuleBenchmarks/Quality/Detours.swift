@@ -2,8 +2,8 @@ import Foundation
 import StratusLayout
 
 extension PlacedDiagram {
-  /// The number of arrows that are longer than 1.3 times the shortest route between their ends around all other boxes and frames; `nil` if
-  /// there are too many boxes to search.
+  /// The number of arrows that are longer than 1.3 times the shortest route between their ends around all other boxes
+  /// and frames; `nil` if there are too many boxes to search.
   var detours: Int? {
     if nodes.count > 200 { return nil }
     var lengths = [Double](repeating: 0, count: edges.count)

@@ -38,8 +38,8 @@ struct Quality {
     avoidableBends = Lanes(of: placed).avoidableBends
   }
 
-  /// Returns the length of the union of lines. Edges that share a route consist of the same curves, and of vertical lines
-  /// that may overlap.
+  /// Returns the length of the union of lines. Edges that share a route consist of the same curves, and of vertical
+  /// lines that may overlap.
   private static func ink(_ lines: [Line]) -> Double {
     struct Key: Hashable {
       let (x, y, endX, endY): (Int, Int, Int, Int)

@@ -62,8 +62,9 @@ struct QualityBenchmarks {
 
       ## Quality of layouts: this one : `dot` in the same rows : `dot` without rows
 
-      | graph | boxes, arrows | crossings | drawn | length, 1,000 pt | ink, 1,000 pt | area, 1,000 pt² | width / height \
-      | through boxes | turning, rad | detours | avoidable bends | order kept: columns, rows, least change | median movement | ms |
+      | graph | boxes, arrows | crossings | drawn | length, 1,000 pt | ink, 1,000 pt | area, 1,000 pt² | width / \
+      height | through boxes | turning, rad | detours | avoidable bends | order kept: columns, rows, least change | \
+      median movement | ms |
       | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       """)
     for row in rows {

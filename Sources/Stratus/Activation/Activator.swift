@@ -2,8 +2,8 @@ import StratusBase
 
 /// Activates assembly classes: creates instances, matches collaborators, collects recipes, and checks them.
 ///
-/// ``activate(_:configuration:progress:)`` runs all steps. Each step reports its problems and the next steps continue, so one activation
-/// reports all problems.
+/// ``activate(_:configuration:progress:)`` runs all steps. Each step reports its problems and the next steps continue,
+/// so one activation reports all problems.
 struct Activator {
   private var assemblies: [AssemblyRecord] = []
   /// The instances that run `define()`. The container keeps them.
@@ -33,7 +33,8 @@ struct Activator {
   ///   - observation: the observer of constructions, or `nil` if there is none.
   ///   - child: the parent and the input of a child activation.
   ///   - replacements: the assemblies that replace those that children list.
-  ///   - isDiscovered: whether the assemblies are those of a program, so that some may belong only to children and are left out.
+  ///   - isDiscovered: whether the assemblies are those of a program, so that some may belong only to children and are
+  ///     left out.
   ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?, observation: Observation? = nil,
@@ -74,8 +75,8 @@ struct Activator {
     return container
   }
 
-  /// Links the assemblies to the container, which keeps them. The links are weak: the container would otherwise keep itself alive, also
-  /// through the closures in recipes that capture an assembly or one of its definitions.
+  /// Links the assemblies to the container, which keeps them. The links are weak: the container would otherwise keep
+  /// itself alive, also through the closures in recipes that capture an assembly or one of its definitions.
   private func link(to container: Container) {
     let link = ContainerLink.knowing(container.known)
     for (index, instance) in instances.enumerated() {
@@ -147,7 +148,8 @@ struct Activator {
     }
   }
 
-  /// Assigns indices to all definitions. A definition of a superclass that is shadowed and has no recipe is omitted later.
+  /// Assigns indices to all definitions. A definition of a superclass that is shadowed and has no recipe is omitted
+  /// later.
   private func collectDefinitions() -> [DefinitionRecord] {
     var result: [DefinitionRecord] = []
     for (index, assembly) in assemblies.enumerated() {
@@ -218,7 +220,8 @@ struct Activator {
     }
   }
 
-  /// Writes the recipes of definitions that `define()` does not describe: collections, children, and the input of a child.
+  /// Writes the recipes of definitions that `define()` does not describe: collections, children, and the input of a
+  /// child.
   ///
   /// - Parameter isInspected: whether nothing will be built, so there may be no input.
   private func writeRecipes(of definitions: [DefinitionRecord], isInspected: Bool) {
@@ -252,8 +255,9 @@ struct Activator {
     problems += UnseenMembers(assemblies, instances, log).problems
   }
 
-  /// Releases the recipes and the instances of collaborators. A closure in a recipe may capture the assembly whose definitions hold the
-  /// recipe, and two assemblies may be collaborators of each other, so they would keep each other alive.
+  /// Releases the recipes and the instances of collaborators. A closure in a recipe may capture the assembly whose
+  /// definitions hold the recipe, and two assemblies may be collaborators of each other, so they would keep each other
+  /// alive.
   private func releaseRecipes(of definitions: [DefinitionRecord]) {
     for definition in definitions { definition.recipe = nil }
     for assembly in assemblies {

@@ -1,6 +1,7 @@
 /// An assembly of an activation.
 final class AssemblyRecord {
-  /// Why an assembly is part of an activation. Of the assemblies that match a collaborator, those with the greatest origin serve it.
+  /// Why an assembly is part of an activation. Of the assemblies that match a collaborator, those with the greatest
+  /// origin serve it.
   enum Origin: Comparable {
     /// A collaborator names its class.
     case created

@@ -1,14 +1,16 @@
 /// A search for the assemblies that match collaborators.
 ///
-/// An assembly matches a protocol if the runtime can cast it. A failing cast searches all conformances of the process, for each class and
-/// protocol. Therefore, only the assemblies with a conformance record are cast. Reading all records takes less time than one failing cast.
+/// An assembly matches a protocol if the runtime can cast it. A failing cast searches all conformances of the process,
+/// for each class and protocol. Therefore, only the assemblies with a conformance record are cast. Reading all records
+/// takes less time than one failing cast.
 struct CollaboratorSearch {
   private let instances: [Assembly]
   /// The indices of the matching assemblies by type, in the order of the activation.
   private var known: [ObjectIdentifier: [Int]] = [:]
   private var recorded: RecordedConformances?
 
-  /// - Complexity: linear in the assemblies with their superclasses, the collaborators, and the conformances in the process.
+  /// - Complexity: linear in the assemblies with their superclasses, the collaborators, and the conformances in the
+  ///   process.
   init(for collaborators: some Sequence<CollaboratorRecord>, among instances: [Assembly]) {
     self.instances = instances
     for (index, instance) in instances.enumerated() {
@@ -25,9 +27,11 @@ struct CollaboratorSearch {
     recorded?.read(wanted)
   }
 
-  /// Returns the indices of the assemblies that match a collaborator, in the order of the activation. Each type is searched for once.
+  /// Returns the indices of the assemblies that match a collaborator, in the order of the activation. Each type is
+  /// searched for once.
   ///
-  /// - Complexity: O(1) for a class. For a protocol, one cast for each assembly with a record, or for each assembly if there is no record.
+  /// - Complexity: O(1) for a class. For a protocol, one cast for each assembly with a record, or for each assembly if
+  ///   there is no record.
   mutating func indices(matching collaborator: CollaboratorRecord) -> [Int] {
     let type = ObjectIdentifier(collaborator.type)
     if let result = known[type] { return result }
@@ -37,8 +41,9 @@ struct CollaboratorSearch {
     return result
   }
 
-  /// Returns the indices of the matching assemblies with a record, or `nil` if there are none. The runtime may still find a match, because
-  /// it also has the conformances of code that a debugger or `swift file.swift` compiles into the running process.
+  /// Returns the indices of the matching assemblies with a record, or `nil` if there are none. The runtime may still
+  /// find a match, because it also has the conformances of code that a debugger or `swift file.swift` compiles into the
+  /// running process.
   private mutating func recordedIndices(matching collaborator: CollaboratorRecord) -> [Int]? {
     guard let protocols = protocolDescriptors(of: collaborator.type),
       let recorded = recorded?.indices(conformingTo: protocols)

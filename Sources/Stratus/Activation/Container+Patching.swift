@@ -62,7 +62,8 @@ extension Container {
 }
 
 extension RecipeRecord {
-  /// Keeps the previous scope unless the recipe sets one, and the exclusion from injection by type. An alias has no scope of its own.
+  /// Keeps the previous scope unless the recipe sets one, and the exclusion from injection by type. An alias has no
+  /// scope of its own.
   fileprivate func keep(_ original: EffectiveRecipe) {
     if scope == nil, initializer?.isAlias != true { scope = original.effectiveScope }
     isOnlyByName = isOnlyByName || original.isOnlyByName

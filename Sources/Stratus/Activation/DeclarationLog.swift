@@ -1,4 +1,5 @@
-/// The declarations that occur while assemblies are created and defined, even if activation does not find them in stored properties.
+/// The declarations that occur while assemblies are created and defined, even if activation does not find them in
+/// stored properties.
 ///
 /// reason for `@unchecked Sendable`: only the thread that activates adds declarations, which ``current`` ensures.
 final class DeclarationLog: @unchecked Sendable {

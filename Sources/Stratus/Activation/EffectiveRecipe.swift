@@ -1,6 +1,7 @@
 /// The complete recipe of a definition, including everything that it inherits from its parents.
 ///
-/// A class, because recipes are read often and written once, and copying a value of this size would count a dozen references.
+/// A class, because recipes are read often and written once, and copying a value of this size would count a dozen
+/// references.
 final class EffectiveRecipe {
   private(set) var initializer: RecipeRecord.Initializer?
   private(set) var injections: InjectionBlock?
@@ -41,8 +42,8 @@ final class EffectiveRecipe {
     shutdown = shutdown ?? parent.shutdown
   }
 
-  /// Creates a recipe that does to an existing object everything that another recipe does, except building it. The container does not keep
-  /// the object, so a shared object may exist too.
+  /// Creates a recipe that does to an existing object everything that another recipe does, except building it. The
+  /// container does not keep the object, so a shared object may exist too.
   init(_ other: EffectiveRecipe, givenTo object: AnyObject, of type: Any.Type, at location: CodeLocation) {
     let initializer = RecipeRecord.Initializer(
       builtType: type, sources: [],

@@ -4,8 +4,8 @@ import CStratusRuntime
 package enum KeyPathName {
   /// Returns the name of a property: `serviceURL` for `\Client.serviceURL`, or `size.width` for a nested property.
   ///
-  /// - Returns: the name, or `nil` if it is not available at run time: the property has an accessor, like the properties of open classes and
-  ///   observed properties, and the image has no symbols.
+  /// - Returns: the name, or `nil` if it is not available at run time: the property has an accessor, like the
+  ///   properties of open classes and observed properties, and the image has no symbols.
   package static func of(_ path: AnyKeyPath) -> String? {
     var name = ""
     var rest = withoutRoot(path)
@@ -37,7 +37,8 @@ package enum KeyPathName {
     return ""
   }
 
-  /// Returns the property of an accessor: `url` for the symbol `key path getter for Weather.Client.url : Swift.String : Weather.Client`.
+  /// Returns the property of an accessor: `url` for the symbol
+  /// `key path getter for Weather.Client.url : Swift.String : Weather.Client`.
   private static func accessorName(at address: UInt) -> String? {
     guard let text = stratus_function_name(UnsafeRawPointer(bitPattern: address)) else { return nil }
     defer { CStringPool.release(text) }
@@ -49,7 +50,8 @@ package enum KeyPathName {
   }
 }
 
-/// The identity of a property, independent of the class at which a key path starts: `\Base.name` and `\Sub.name` have the same one.
+/// The identity of a property, independent of the class at which a key path starts: `\Base.name` and `\Sub.name` have
+/// the same one.
 enum PropertyIdentity: Hashable {
   /// The runtime's identity of an accessor.
   case accessor(UInt)
@@ -65,8 +67,8 @@ enum PropertyIdentity: Hashable {
 
   /// Returns the identity of the accessor of a key path with a single computed component, or `nil` for other key paths.
   ///
-  /// reason for the unsafe reads: key paths from different classes never compare equal, and there is no other way to find out that a
-  /// subclass injects the same property as its parent. ``isLayoutKnown`` checks the layout first.
+  /// reason for the unsafe reads: key paths from different classes never compare equal, and there is no other way to
+  /// find out that a subclass injects the same property as its parent. ``isLayoutKnown`` checks the layout first.
   private static func accessor(of path: AnyKeyPath) -> UInt? {
     let object = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque())
     let word = MemoryLayout<UInt>.size
@@ -112,7 +114,8 @@ enum PropertyIdentity: Hashable {
 }
 
 extension Substring {
-  /// Returns the first range of a text. The equivalent function of the standard library requires a newer system than this package does.
+  /// Returns the first range of a text. The equivalent function of the standard library requires a newer system than
+  /// this package does.
   func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

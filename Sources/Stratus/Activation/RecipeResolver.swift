@@ -15,7 +15,8 @@ struct RecipeResolver {
     effective = Array(repeating: nil, count: definitions.count)
   }
 
-  /// Returns the recipe of each definition, by index. A definition without a recipe or in a cycle of parents has an empty one.
+  /// Returns the recipe of each definition, by index. A definition without a recipe or in a cycle of parents has an
+  /// empty one.
   ///
   /// - Complexity: linear in definitions and inherited injections, without recursion over chains of parents.
   mutating func effectiveRecipes() -> [EffectiveRecipe] {
@@ -77,7 +78,8 @@ struct RecipeResolver {
     return .parentAbove(child: name(record), parent: ancestor.name(of: definition))
   }
 
-  /// Checks that the parent's injections and initializer are compatible with the types that the child builds and declares.
+  /// Checks that the parent's injections and initializer are compatible with the types that the child builds and
+  /// declares.
   private mutating func check(
     _ record: DefinitionRecord, builds built: Any.Type, against parent: DefinitionRecord, recipe: EffectiveRecipe
   ) {

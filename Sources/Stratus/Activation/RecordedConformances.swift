@@ -1,9 +1,11 @@
 import CStratusRuntime
 import StratusBase
 
-/// The types for which an image of the process records a conformance to a protocol, of the type itself or of a superclass.
+/// The types for which an image of the process records a conformance to a protocol, of the type itself or of a
+/// superclass.
 ///
-/// A recorded conformance may have conditions or require the main actor, so only the runtime can determine whether a type conforms.
+/// A recorded conformance may have conditions or require the main actor, so only the runtime can determine whether a
+/// type conforms.
 struct RecordedConformances {
   /// The indices of the types by descriptor, including the descriptors of superclasses.
   private var indicesByDescriptor: [UnsafeRawPointer: [Int]] = [:]

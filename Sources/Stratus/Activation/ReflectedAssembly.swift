@@ -31,7 +31,8 @@ struct ReflectedAssembly {
     }
     mayRepeatKeys = classes.count { $0.properties.contains { $0.kind == .definition } } > 1
     return withExtendedLifetime(assembly) {
-      // reason for reading memory: according to the class, a struct with a single reference, or a configuration, is at this offset.
+      // reason for reading memory: according to the class, a struct with a single reference, or a configuration, is at
+      // this offset.
       let instance = UnsafeRawPointer(Unmanaged.passUnretained(assembly).toOpaque())
       for (index, declared) in classes.enumerated().reversed() {
         let start = definitions.count
@@ -107,8 +108,8 @@ enum ReflectedMember {
 
   /// Creates a member from the value of a property, or returns `nil` for other values.
   ///
-  /// The generic struct of the type identifies the member. A cast to a protocol would search all conformances of the process for each type
-  /// of definition, which was the most expensive part of a start.
+  /// The generic struct of the type identifies the member. A cast to a protocol would search all conformances of the
+  /// process for each type of definition, which was the most expensive part of a start.
   ///
   /// reason for reading memory: each of these structs consists of a single reference.
   init?(_ value: Any) {
@@ -159,8 +160,9 @@ struct GenericStruct: Equatable {
 
   /// Creates the generic struct of a type, or returns `nil` if the type is not a struct.
   ///
-  /// reason for the cast: the first word of a type's metadata is its kind, which is 0x200 for a struct. The second word is then the address
-  /// of its descriptor. This layout is a stable part of the runtime's interface (`TypeMetadata.rst` of the Swift project).
+  /// reason for the cast: the first word of a type's metadata is its kind, which is 0x200 for a struct. The second word
+  /// is then the address of its descriptor. This layout is a stable part of the runtime's interface (`TypeMetadata.rst`
+  /// of the Swift project).
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     guard metadata[0] == 0x200 else { return nil }

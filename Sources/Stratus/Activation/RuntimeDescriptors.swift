@@ -1,5 +1,6 @@
-// Descriptors that the compiler writes for types and protocols. reason for the unsafe reads in this file: they follow the layout of
-// metadata, which is a stable part of the runtime's interface (`TypeMetadata.rst` and `Metadata.h` of the Swift project).
+// Descriptors that the compiler writes for types and protocols. reason for the unsafe reads in this file: they follow
+// the layout of metadata, which is a stable part of the runtime's interface (`TypeMetadata.rst` and `Metadata.h` of the
+// Swift project).
 
 /// Returns the descriptor of a class, which the specializations of a generic class share.
 ///
@@ -14,8 +15,8 @@ func classDescriptor(of type: AnyClass) -> UnsafeRawPointer? {
 
 /// Returns the descriptors of a class and its superclasses, or the descriptor of a struct or an enum.
 ///
-/// - Returns: the descriptors, or `nil` for types of other kinds and if a type has no descriptor or one that may exist several times,
-///   because addresses then do not identify the type.
+/// - Returns: the descriptors, or `nil` for types of other kinds and if a type has no descriptor or one that may exist
+///   several times, because addresses then do not identify the type.
 func uniqueDescriptors(of type: Any.Type) -> [UnsafeRawPointer]? {
   var result: [UnsafeRawPointer] = []
   guard var next = type as? AnyClass else { return valueDescriptor(of: type).map { [$0] } }
@@ -47,8 +48,8 @@ private func isUnique(_ descriptor: UnsafeRawPointer, ofKind kind: UInt32) -> Bo
 
 /// Returns the descriptors of the protocols of an existential type such as `any P & Q`.
 ///
-/// - Returns: the descriptors, or `nil` for other types, for existential types without protocols or with constraints, such as `any P<Int>`,
-///   and if the layout of the metadata is unknown.
+/// - Returns: the descriptors, or `nil` for other types, for existential types without protocols or with constraints,
+///   such as `any P<Int>`, and if the layout of the metadata is unknown.
 func protocolDescriptors(of existential: Any.Type) -> [UnsafeRawPointer]? {
   #if canImport(Darwin) || !(arch(x86_64) || arch(arm64))
     return nil

@@ -1,7 +1,7 @@
 /// A stored property that a class declares: its name, its offset in an instance, and the kind of its type.
 ///
-/// `Mirror` provides the same information, but it instantiates the type of each property and copies its value, which was the most expensive
-/// part of a start. This type reads only the compiler's description of the class.
+/// `Mirror` provides the same information, but it instantiates the type of each property and copies its value, which
+/// was the most expensive part of a start. This type reads only the compiler's description of the class.
 struct StoredProperty {
   enum Kind: Equatable {
     case definition, collaborator, configuration
@@ -22,8 +22,8 @@ extension StoredProperty {
   /// reason for the unsafe reads: they follow the layout of class metadata and descriptions (`TypeMetadata.rst`,
   /// `Metadata.h` and `Records.h` of the Swift project), which is a stable part of the runtime's interface.
   ///
-  /// - Returns: the properties, or `nil` if only `Mirror` can determine them: with the Objective-C runtime, in a class without a description
-  ///   of its fields, and for a property whose type is known only at run time.
+  /// - Returns: the properties, or `nil` if only `Mirror` can determine them: with the Objective-C runtime, in a class
+  ///   without a description of its fields, and for a property whose type is known only at run time.
   static func declared(by type: AnyClass) -> [StoredProperty]? {
     guard let description = classDescriptor(of: type) else { return nil }
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -48,8 +48,8 @@ extension StoredProperty {
     return result
   }
 
-  /// Returns the kind of a type, given its mangled name. The name of a generic struct of this module begins with a reference to its
-  /// descriptor and ends after its arguments.
+  /// Returns the kind of a type, given its mangled name. The name of a generic struct of this module begins with a
+  /// reference to its descriptor and ends after its arguments.
   ///
   /// - Returns: the kind, or `nil` if a value of the type may contain a struct of this module.
   private static func kind(_ mangled: UnsafeRawPointer) -> Kind? {

@@ -36,8 +36,8 @@ struct TypeIndex {
 
   /// Returns the definitions that provide a type, in the order of the activation, without aliases of each other.
   ///
-  /// - Complexity: O(candidates). The first search for a protocol is linear in the conformances of the process, and also in the distinct
-  ///   types if no recorded type conforms.
+  /// - Complexity: O(candidates). The first search for a protocol is linear in the conformances of the process, and
+  ///   also in the distinct types if no recorded type conforms.
   mutating func candidates(for type: Any.Type, of requester: DefinitionRecord) -> [DefinitionRecord] {
     let fitting = fitting(type)
     let known = Set(fitting)
@@ -55,8 +55,8 @@ struct TypeIndex {
     return result
   }
 
-  /// Returns the indices of the types that conform to a protocol. As in ``CollaboratorSearch``, the types with a record are cast, and if
-  /// none of them conforms, all types.
+  /// Returns the indices of the types that conform to a protocol. As in ``CollaboratorSearch``, the types with a record
+  /// are cast, and if none of them conforms, all types.
   private mutating func conformingIndices(_ type: Any.Type) -> [Int] {
     if recorded == nil { recorded = RecordedConformances(of: concrete.map(\.type)) }
     let candidates = protocolDescriptors(of: type).flatMap { recorded?.indices(conformingTo: $0) } ?? []
@@ -64,8 +64,8 @@ struct TypeIndex {
     return result.isEmpty ? concrete.indices.filter { TypeName.conforms(concrete[$0].type, to: type) } : result
   }
 
-  /// Returns the definitions that would provide a type if they were not abstract, not hidden, and took no arguments, and the definition
-  /// whose type has the most similar name.
+  /// Returns the definitions that would provide a type if they were not abstract, not hidden, and took no arguments,
+  /// and the definition whose type has the most similar name.
   ///
   /// - Complexity: O(definitions). It is called only for problems.
   func nearMisses(to type: Any.Type) -> (excluded: [DefinitionRecord], nearest: DefinitionRecord?) {

@@ -12,14 +12,16 @@ enum TypeName {
     return prefix(of: type, name) + withoutPartsOfFoundation(withoutAddresses(name))
   }
 
-  /// Returns the name without its module, in the notation of the language: `any Store`, `WeatherService`, `[any Store]`, `Int?`.
+  /// Returns the name without its module, in the notation of the language: `any Store`, `WeatherService`,
+  /// `[any Store]`, `Int?`.
   static func short(_ type: Any.Type) -> String {
     let name = plain(type)
     if name.hasSuffix(">"), let type = type as? any StandardGeneric.Type { return type.notation(type.parts.map(short)) }
     return name
   }
 
-  /// Returns the name without its module and without sugar, so that similar types have similar names: `Logger`, `Optional<Logger>`.
+  /// Returns the name without its module and without sugar, so that similar types have similar names: `Logger`,
+  /// `Optional<Logger>`.
   static func plain(_ type: Any.Type) -> String {
     let name = _typeName(type, qualified: false)
     return prefix(of: type, name) + name
@@ -51,11 +53,11 @@ enum TypeName {
     return (type as? any StandardGeneric.Type)?.parts.first.flatMap(function)
   }
 
-  /// Returns whether a type is a function that any thread can call without waiting: it is `@Sendable`, and neither asynchronous nor of an
-  /// actor. The answer for an optional is that for its function.
+  /// Returns whether a type is a function that any thread can call without waiting: it is `@Sendable`, and neither
+  /// asynchronous nor of an actor. The answer for an optional is that for its function.
   ///
-  /// reason for the cast: the second word of a function type's metadata is its flags, a stable part of the runtime's interface
-  /// (`TargetFunctionTypeFlags` in `MetadataValues.h` of the Swift project).
+  /// reason for the cast: the second word of a function type's metadata is its flags, a stable part of the runtime's
+  /// interface (`TargetFunctionTypeFlags` in `MetadataValues.h` of the Swift project).
   static func isCallableOnAnyThread(_ type: Any.Type) -> Bool {
     guard let function = function(in: type) else { return false }
     let flags = unsafeBitCast(function, to: UnsafePointer<UInt>.self)[1]
@@ -65,14 +67,14 @@ enum TypeName {
 
   /// Returns the kind of a type.
   ///
-  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface (`MetadataKind.def` of
-  /// the Swift project).
+  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface
+  /// (`MetadataKind.def` of the Swift project).
   private static func kind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 
   /// Returns whether a class, struct, or enum conforms to the protocols of an existential type without constraints.
   ///
-  /// reason for the casts: `T.self is any P.Type` requires that the compiler knows P, but the runtime can create the type `any P.Type`
-  /// from the type `any P`.
+  /// reason for the casts: `T.self is any P.Type` requires that the compiler knows P, but the runtime can create the
+  /// type `any P.Type` from the type `any P`.
   static func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
     guard let metatype = stratus_existential_metatype(unsafeBitCast(existential, to: UnsafeRawPointer.self)) else {
       return false
@@ -86,7 +88,8 @@ enum TypeName {
     isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any " : ""
   }
 
-  /// Returns a name with the module `Foundation` instead of those that it consists of on Linux, so that graphs of all systems are equal.
+  /// Returns a name with the module `Foundation` instead of those that it consists of on Linux, so that graphs of all
+  /// systems are equal.
   private static func withoutPartsOfFoundation(_ name: String) -> String {
     #if canImport(Darwin)
       return name
@@ -111,7 +114,8 @@ enum TypeName {
   }
 
   private static func withoutAddresses(_ name: String) -> String {
-    // Few names contain the character, and searching for the whole text would take longer than everything else that is done with a name.
+    // Few names contain the character, and searching for the whole text would take longer than everything else that is
+    // done with a name.
     guard name.utf8.contains(UInt8(ascii: "$")) else { return name }
     var result = ""
     var rest = name[...]

@@ -1,7 +1,7 @@
 /// The types of which values of a type consist.
 ///
-/// reason for the unsafe reads: they follow the layout of metadata and descriptions (`TypeMetadata.rst`, `Metadata.h` and `Records.h` of the
-/// Swift project), which is a stable part of the runtime's interface.
+/// reason for the unsafe reads: they follow the layout of metadata and descriptions (`TypeMetadata.rst`, `Metadata.h`
+/// and `Records.h` of the Swift project), which is a stable part of the runtime's interface.
 enum TypeParts {
   /// Returns the types of the parts of a struct, an enum, a tuple, or a collection, and the result of a function.
   static func ofValue(_ type: Any.Type) -> [Any.Type] {

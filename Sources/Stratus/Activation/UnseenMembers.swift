@@ -1,6 +1,7 @@
 import StratusBase
 
-/// Finds the definitions and collaborators that were declared in the code of assemblies, but are not stored properties of their own.
+/// Finds the definitions and collaborators that were declared in the code of assemblies, but are not stored properties
+/// of their own.
 ///
 /// Otherwise, they would be ignored, because their recipes are not part of the container.
 struct UnseenMembers {

@@ -8,8 +8,9 @@ import CStratus
 /// let network = try app.assembly((any Network).self)
 /// ```
 ///
-/// Use it in an application with several roots. For a single root, use ``Assembly/activated(with:configuration:observer:)``. The activation lives as
-/// long as this value, a copy of it, or an assembly that it returned. Objects do not keep it alive.
+/// Use it in an application with several roots. For a single root, use
+/// ``Assembly/activated(with:configuration:observer:)``. The activation lives as long as this value, a copy of it, or
+/// an assembly that it returned. Objects do not keep it alive.
 ///
 /// Each request for an assembly returns a new instance, because an assembly belongs to one task.
 public struct Activation: Sendable {
@@ -20,7 +21,8 @@ public struct Activation: Sendable {
   /// Activates assemblies.
   ///
   /// - Parameters:
-  ///   - types: the assemblies. A collaborator of a class needs no entry, because an assembly of that class is created if there is none.
+  ///   - types: the assemblies. A collaborator of a class needs no entry, because an assembly of that class is created
+  ///     if there is none.
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
   ///   - observer: what is told about each construction, or `nil` for nothing.
   /// - Throws: ``ActivationError`` with all problems.

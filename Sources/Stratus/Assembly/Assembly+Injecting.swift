@@ -1,14 +1,16 @@
 extension Assembly {
-  /// Injects into an existing object according to the definition of its class, which may belong to any activated assembly.
+  /// Injects into an existing object according to the definition of its class, which may belong to any activated
+  /// assembly.
   ///
   /// ```swift
   /// // In a view controller that a storyboard creates:
   /// try ui.inject(into: self)
   /// ```
   ///
-  /// If no definition builds objects of the class, the superclasses are tried. Concrete definitions take precedence over abstract ones.
-  /// Aliases, options, definitions with runtime arguments, and those that are injected ``RecipeSyntax/onlyByName(file:line:)`` are not
-  /// considered. To inject into the object as another definition does, call ``Definition/inject(into:)``, which describes the injection.
+  /// If no definition builds objects of the class, the superclasses are tried. Concrete definitions take precedence
+  /// over abstract ones. Aliases, options, definitions with runtime arguments, and those that are injected
+  /// ``RecipeSyntax/onlyByName(file:line:)`` are not considered. To inject into the object as another definition does,
+  /// call ``Definition/inject(into:)``, which describes the injection.
   ///
   /// - Precondition: The assembly is activated.
   /// - Throws: ``ResolutionError`` if no definition or more than one matches, or if an initializer throws.

@@ -10,16 +10,16 @@ extension Assembly {
   /// defer { patch.undo() }
   /// ```
   ///
-  /// Write the recipes as in `define()`. They are checked like other recipes. A patched definition keeps its key, its type, its runtime
-  /// arguments, and, unless the patch sets another one, its scope. All shared objects are released, so the next resolution uses the patch.
-  /// Objects that other code holds do not change. The graph shows which definitions are patched. If two patches contain a definition, the
-  /// later patch is used.
+  /// Write the recipes as in `define()`. They are checked like other recipes. A patched definition keeps its key, its
+  /// type, its runtime arguments, and, unless the patch sets another one, its scope. All shared objects are released,
+  /// so the next resolution uses the patch. Objects that other code holds do not change. The graph shows which
+  /// definitions are patched. If two patches contain a definition, the later patch is used.
   ///
-  /// The method can be called from any thread at any time. A resolution that is in progress continues with the previous recipes, and no
-  /// thread waits for another thread's resolution.
+  /// The method can be called from any thread at any time. A resolution that is in progress continues with the previous
+  /// recipes, and no thread waits for another thread's resolution.
   ///
-  /// All definitions of the activation can be patched. A patch whose closures capture an assembly keeps the activation alive until it is
-  /// undone.
+  /// All definitions of the activation can be patched. A patch whose closures capture an assembly keeps the activation
+  /// alive until it is undone.
   ///
   /// - Parameter recipes: a closure that writes the recipes. It is called once, immediately.
   /// - Parameter file: the file of the call, for messages. Omit it.
@@ -40,9 +40,10 @@ public struct Patch: Sendable {
 
   /// Restores the recipes that the definitions had without this patch, and releases all shared objects.
   ///
-  /// Other patches remain, both earlier and later ones. Undoing again has no effect. The method can be called from any thread at any time;
-  /// see ``Assembly/patch(file:line:_:)``.
+  /// Other patches remain, both earlier and later ones. Undoing again has no effect. The method can be called from any
+  /// thread at any time; see ``Assembly/patch(file:line:_:)``.
   ///
-  /// If a remaining patch depends on this one, each resolution throws a ``ResolutionError`` with the reason until that patch is undone.
+  /// If a remaining patch depends on this one, each resolution throws a ``ResolutionError`` with the reason until that
+  /// patch is undone.
   public func undo() { container.undo(patch) }
 }

@@ -1,14 +1,15 @@
 extension Assembly {
-  /// Activates this assembly together with others for a preview of SwiftUI, and returns it, or ends the program if the activation fails.
+  /// Activates this assembly together with others for a preview of SwiftUI, and returns it, or ends the program if the
+  /// activation fails.
   ///
   /// ```swift
   /// let ui = UIAssembly.preview(with: [NetworkComponents.self], configuration: ["client.url": "https://api.example"])
   /// let screen = ui.screen()
   /// ```
   ///
-  /// Unlike ``activated(with:configuration:observer:)``, it does not throw, so the closure of `#Preview` can call it. It also keeps the activation
-  /// until the process ends, so objects can call their providers later although nothing keeps the assembly. Elsewhere, this is a leak:
-  /// do not use it in an app or in a test.
+  /// Unlike ``activated(with:configuration:observer:)``, it does not throw, so the closure of `#Preview` can call it.
+  /// It also keeps the activation until the process ends, so objects can call their providers later although nothing
+  /// keeps the assembly. Elsewhere, this is a leak: do not use it in an app or in a test.
   ///
   /// If the activation fails, the program ends with all problems and the location of the call.
   ///

@@ -1,7 +1,8 @@
 /// A group of definitions that belong together.
 ///
-/// A subclass declares definitions and collaborators as stored properties and writes their recipes in ``define()``. You do not register
-/// them: activation finds the properties, including private and inherited ones. The name of a property is the definition's key.
+/// A subclass declares definitions and collaborators as stored properties and writes their recipes in ``define()``. You
+/// do not register them: activation finds the properties, including private and inherited ones. The name of a property
+/// is the definition's key.
 ///
 /// ```swift
 /// final class NetworkAssembly: Assembly {
@@ -18,8 +19,8 @@
 /// let client = network.client()
 /// ```
 ///
-/// An activated assembly keeps its activation alive, including all shared objects. Objects do not, even if an assembly or a provider is
-/// injected into them, so keep the assembly as long as they may request other objects.
+/// An activated assembly keeps its activation alive, including all shared objects. Objects do not, even if an assembly
+/// or a provider is injected into them, so keep the assembly as long as they may request other objects.
 nonisolated open class Assembly {
   /// The link to the container of the activation, which owns the recipes and the shared objects.
   var link: ContainerLink?

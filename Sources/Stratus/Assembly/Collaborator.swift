@@ -1,6 +1,7 @@
 /// Another assembly that this assembly uses, declared by its class or by a protocol.
 ///
-/// Its definitions are available as members, so the compiler checks them, and the graph contains the collaborator of each reference:
+/// Its definitions are available as members, so the compiler checks them, and the graph contains the collaborator of
+/// each reference:
 ///
 /// ```swift
 /// final class WeatherAssembly: Assembly {

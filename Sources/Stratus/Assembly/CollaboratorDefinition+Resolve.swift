@@ -8,8 +8,8 @@ extension CollaboratorDefinition {
   ///
   /// See ``Definition/callAsFunction()``.
   ///
-  /// - Precondition: The assembly that declares the collaborator is activated and still exists, and no initializer in the object's graph
-  ///   throws.
+  /// - Precondition: The assembly that declares the collaborator is activated and still exists, and no initializer in
+  ///   the object's graph throws.
   public func callAsFunction() -> Value { activated(target, through: collaborator).value() }
 
   /// Returns the object, built or shared according to its scope, or throws an error if it is not available.

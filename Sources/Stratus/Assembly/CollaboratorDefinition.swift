@@ -37,7 +37,8 @@ public struct CollaboratorDefinition<Value>: Injection {
             target: target, collaborator: collaborator, arguments: sources(repeat each injections))))
     }
 
-    /// Returns the definition with its arguments and with a supertype, to be injected; see ``Definition/Taking/taking(_:as:)``.
+    /// Returns the definition with its arguments and with a supertype, to be injected; see
+    /// ``Definition/Taking/taking(_:as:)``.
     public func taking<Converted, each Source: Injection>(
       _ injections: repeat each Source, as upcast: @escaping (consuming Value) -> Converted
     ) -> AnyInjection<Converted> where repeat (each Source).Value == each Argument {

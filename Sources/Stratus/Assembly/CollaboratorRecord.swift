@@ -1,7 +1,7 @@
 /// The value of a collaborator's property.
 ///
-/// Injections refer to the record, not to the handle, so a further reference to the handle belongs to a closure that captures the
-/// collaborator or one of its definitions.
+/// Injections refer to the record, not to the handle, so a further reference to the handle belongs to a closure that
+/// captures the collaborator or one of its definitions.
 final class CollaboratorHandle {
   let record: CollaboratorRecord
 
@@ -22,7 +22,8 @@ final class CollaboratorRecord {
   var partner: Constant?
   /// The index of the matching assembly in the container, or in the ancestor.
   var serving: Int?
-  /// For a collaborator of a child activation: the parent or another ancestor that serves it, or `nil` if the child does.
+  /// For a collaborator of a child activation: the parent or another ancestor that serves it, or `nil` if the child
+  /// does.
   var ancestor: WeakContainer?
   /// The contributions of a child to collections of the ancestor, which fail the activation.
   var foreignContributions: [Contribution] = []
@@ -47,7 +48,8 @@ final class CollaboratorRecord {
   /// Whether an optional collaborator has no matching assembly.
   var isMissing: Bool { isOptional && serving == nil }
 
-  /// The assembly that matches, while `define()` or a patch runs, and after activation as long as the activation exists.
+  /// The assembly that matches, while `define()` or a patch runs, and after activation as long as the activation
+  /// exists.
   var boundPartner: Constant? { partner ?? PatchDraft.current?.partner(of: self) ?? activatedPartner }
 
   private var activatedPartner: Constant? {

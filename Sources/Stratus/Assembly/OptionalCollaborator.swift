@@ -1,6 +1,7 @@
 /// Another assembly that this assembly uses if it is activated, declared by its class or by a protocol.
 ///
-/// If no activated assembly matches, `nil` is injected. If several match, the activation fails, as for a ``Collaborator``:
+/// If no activated assembly matches, `nil` is injected. If several match, the activation fails, as for a
+/// ``Collaborator``:
 ///
 /// ```swift
 /// final class CheckoutAssembly: Assembly {
@@ -13,7 +14,8 @@
 /// }
 /// ```
 ///
-/// Activation does not create an assembly for it. The graph contains the collaborator, and what is injected from it, if an assembly matches.
+/// Activation does not create an assembly for it. The graph contains the collaborator, and what is injected from it, if
+/// an assembly matches.
 @dynamicMemberLookup
 public struct OptionalCollaborator<Partner> {
   let handle: CollaboratorHandle
@@ -36,7 +38,8 @@ public struct OptionalCollaborator<Partner> {
     OptionalDefinition(definition: definition(member), absence: .wrapping)
   }
 
-  /// A definition of the collaborator whose object is already an optional. It injects that optional, not an optional of it.
+  /// A definition of the collaborator whose object is already an optional. It injects that optional, not an optional of
+  /// it.
   public subscript<Object>(
     dynamicMember member: KeyPath<Partner, Definition<Object?>>
   ) -> OptionalDefinition<Object?, Object?> {

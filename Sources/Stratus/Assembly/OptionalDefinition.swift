@@ -11,14 +11,16 @@ public struct OptionalDefinition<Object, Value>: Injection {
     injection.absence.source(injection.definition.source, of: injection.definition.collaborator)
   }
 
-  /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not available.
+  /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not
+  /// available.
   ///
   /// - Precondition: The assembly that declares the collaborator is activated.
   public func callAsFunction() -> Value {
     definition.isMissing ? absence.value : absence.wrap(definition())
   }
 
-  /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not available.
+  /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not
+  /// available.
   ///
   /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
   public func resolve() throws(ResolutionError) -> Value {
@@ -26,7 +28,8 @@ public struct OptionalDefinition<Object, Value>: Injection {
   }
 
   /// Injects a provider of the object, or `nil` if no assembly matches the collaborator:
-  /// `checkout.initialize(Checkout.init(makeTracker:), analytics.tracker.provider)`, for `init(makeTracker: (() -> any Tracker)?)`.
+  /// `checkout.initialize(Checkout.init(makeTracker:), analytics.tracker.provider)`, for
+  /// `init(makeTracker: (() -> any Tracker)?)`.
   ///
   /// - Parameter member: `provider`, in each form that a ``CollaboratorDefinition`` has.
   public subscript<Function>(
@@ -41,7 +44,8 @@ public struct OptionalDefinition<Object, Value>: Injection {
     let definition: CollaboratorDefinition<Object>.Taking<repeat each Argument>
     let absence: Absence<Object, Value>
 
-    /// Returns the definition with its arguments, to be injected. It injects `nil` if no assembly matches the collaborator.
+    /// Returns the definition with its arguments, to be injected. It injects `nil` if no assembly matches the
+    /// collaborator.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
     ) -> AnyInjection<Value> where repeat (each Source).Value == each Argument {
@@ -49,8 +53,8 @@ public struct OptionalDefinition<Object, Value>: Injection {
         source: absence.source(definition.taking(repeat each injections).source, of: definition.collaborator))
     }
 
-    /// Injects a function that takes the arguments and returns the object, or `nil` if no assembly matches the collaborator; see
-    /// ``Definition/Taking/provider(_:)``.
+    /// Injects a function that takes the arguments and returns the object, or `nil` if no assembly matches the
+    /// collaborator; see ``Definition/Taking/provider(_:)``.
     public func provider<Function>(
       _ make: @escaping (Definition<Object>.Taking<repeat each Argument>) -> Function
     ) -> AnyInjection<Function?> {
@@ -58,12 +62,14 @@ public struct OptionalDefinition<Object, Value>: Injection {
         source: definition.provider(make).source.orNil(as: Function.self, unlessServed: definition.collaborator))
     }
 
-    /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not available.
+    /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not
+    /// available.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
       definition.isMissing ? absence.value : absence.wrap(definition(repeat each arguments))
     }
 
-    /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not available.
+    /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not
+    /// available.
     ///
     /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
     public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {

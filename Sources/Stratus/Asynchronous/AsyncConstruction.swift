@@ -1,7 +1,7 @@
 /// The construction of an asynchronous definition's object: its function with all parameters, ready to be called.
 ///
-/// The plan of an asynchronous definition builds a construction instead of the object, so everything up to the call of the function is an
-/// ordinary resolution.
+/// The plan of an asynchronous definition builds a construction instead of the object, so everything up to the call of
+/// the function is an ordinary resolution.
 ///
 /// reason for `@unchecked Sendable`: it is called once, by the task that built it.
 final class AsyncConstruction: @unchecked Sendable {
@@ -52,7 +52,8 @@ extension EffectiveRecipe {
     initializer?.kind == .asynchronous ? initializer?.sources.compactMap(\.awaited) ?? [] : []
   }
 
-  /// Returns the recipe of a definition's ``AsyncConstruction``. What the definition waits for becomes runtime arguments of it.
+  /// Returns the recipe of a definition's ``AsyncConstruction``. What the definition waits for becomes runtime
+  /// arguments of it.
   func construction(of record: DefinitionRecord) -> EffectiveRecipe? {
     guard let initializer else { return nil }
     var count = 0

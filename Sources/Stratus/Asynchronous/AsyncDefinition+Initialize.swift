@@ -1,13 +1,14 @@
 extension AsyncDefinition {
   /// Builds the object with an initializer or a function. Starts a new recipe.
   ///
-  /// The function may be synchronous or asynchronous. If it belongs to an actor, it is called there. In a test, `patch` replaces it with a
-  /// function that returns a test double.
+  /// The function may be synchronous or asynchronous. If it belongs to an actor, it is called there. In a test, `patch`
+  /// replaces it with a function that returns a test double.
   ///
   /// - Parameters:
   ///   - make: the function that builds the object.
-  ///   - injections: one injection for each parameter, among them asynchronous definitions. The asynchronous ones are built first,
-  ///     concurrently. The others are then resolved together, and share objects of the scope ``Scope/objectGraph``.
+  ///   - injections: one injection for each parameter, among them asynchronous definitions. The asynchronous ones are
+  ///     built first, concurrently. The others are then resolved together, and share objects of the scope
+  ///     ``Scope/objectGraph``.
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
@@ -24,9 +25,10 @@ extension AsyncDefinition {
     }
   }
 
-  /// Builds the object with a synchronous function: the definition is asynchronous because of what is injected, or of the function's actor.
-  /// Starts a new recipe.
-  // An overload, because Swift 6.3 crashes when it converts a synchronous function that takes a function to an asynchronous one.
+  /// Builds the object with a synchronous function: the definition is asynchronous because of what is injected, or of
+  /// the function's actor. Starts a new recipe.
+  // An overload, because Swift 6.3 crashes when it converts a synchronous function that takes a function to an
+  // asynchronous one.
   @discardableResult
   public func initialize<each Source: AsyncInjection>(
     _ make: @escaping @isolated(any) (repeat (each Source).Value) throws -> Value, _ injections: repeat each Source,
@@ -40,7 +42,8 @@ extension AsyncDefinition {
     }
   }
 
-  /// Builds an object of a hidden type: `client.initialize(HTTPClient.connect(to:), url, as: { $0 })`. Starts a new recipe.
+  /// Builds an object of a hidden type: `client.initialize(HTTPClient.connect(to:), url, as: { $0 })`. Starts a new
+  /// recipe.
   ///
   /// - Parameters:
   ///   - make: the function that builds the object.
@@ -80,7 +83,8 @@ extension AsyncDefinition {
   }
 }
 
-// Functions of their own, because Swift 6.3 compiles calls with a pack of associated types within asynchronous closures incorrectly.
+// Functions of their own, because Swift 6.3 compiles calls with a pack of associated types within asynchronous closures
+// incorrectly.
 
 private func construction<Made: Sendable, Value: Sendable, each Parameter>(
   _ parameters: SentParameters<repeat each Parameter>,
@@ -131,7 +135,8 @@ public struct AsyncRecipe<Built: Sendable> {
 
 /// How the object of an asynchronous definition is shared.
 ///
-/// ``Scope/objectGraph`` is not one of the scopes, because an object graph belongs to one resolution, and a resolution cannot suspend.
+/// ``Scope/objectGraph`` is not one of the scopes, because an object graph belongs to one resolution, and a resolution
+/// cannot suspend.
 public struct AsyncScope: Hashable, Sendable {
   let scope: Scope
 

@@ -1,4 +1,5 @@
-/// A definition of an object whose construction may suspend: a database that opens its file, a connection that shakes hands.
+/// A definition of an object whose construction may suspend: a database that opens its file, a connection that shakes
+/// hands.
 ///
 /// ```swift
 /// final class StorageAssembly: Assembly {
@@ -7,8 +8,10 @@
 ///   let screen = Definition<TimelineScreen>()
 ///
 ///   override func define() {
-///     database.initialize(Database.open(at:), .config("database.path"))  // static func open(at: String) async throws -> Database
-///     timeline.initialize(Timeline.init(database:), database)            // asynchronous, because its database is
+///     // static func open(at: String) async throws -> Database
+///     database.initialize(Database.open(at:), .config("database.path"))
+///     // Asynchronous, because its database is.
+///     timeline.initialize(Timeline.init(database:), database)
 ///     screen.initialize(TimelineScreen.init(timeline:), timeline.provider)
 ///   }
 /// }
@@ -17,9 +20,9 @@
 /// let timeline = try await storage.timeline()
 /// ```
 ///
-/// The object is shared by all who request it, unless its scope is ``AsyncScope/prototype``, so its type is `Sendable`. All tasks that request
-/// a shared object while it is built wait for the same construction. If one of them is canceled, it stops waiting; if all are, the
-/// construction is canceled. After an error, the next request tries again.
+/// The object is shared by all who request it, unless its scope is ``AsyncScope/prototype``, so its type is `Sendable`.
+/// All tasks that request a shared object while it is built wait for the same construction. If one of them is canceled,
+/// it stops waiting; if all are, the construction is canceled. After an error, the next request tries again.
 ///
 /// Parameters that are asynchronous definitions are built concurrently. Objects of the main actor are built there.
 public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
@@ -45,7 +48,8 @@ public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
     return try await handle.awaitedValue(isolation: isolation)
   }
 
-  /// Injects a function that builds or returns the object later: `screen.initialize(Screen.init(timeline:), timeline.provider)` for
+  /// Injects a function that builds or returns the object later:
+  /// `screen.initialize(Screen.init(timeline:), timeline.provider)` for
   /// `init(timeline: @escaping @Sendable () async throws -> Timeline)`.
   ///
   /// Also a synchronous definition can inject it. Like other providers, it does not keep the activation alive.

@@ -1,11 +1,13 @@
 /// The construction of an asynchronous object within those that wait for it.
 ///
-/// It is bound while what the definition waits for is built and its function runs, so a request that the function makes knows who waits for it.
-/// A detached task does not know.
+/// It is bound while what the definition waits for is built and its function runs, so a request that the function makes
+/// knows who waits for it. A detached task does not know.
 ///
-/// reason for `@unchecked Sendable`: all properties are constants, and the record of a definition does not change after its activation.
+/// reason for `@unchecked Sendable`: all properties are constants, and the record of a definition does not change after
+/// its activation.
 final class Awaiting: @unchecked Sendable {
-  /// A weak reference, which tasks inherit. A task that outlives the construction is therefore no longer part of it, and keeps no objects alive.
+  /// A weak reference, which tasks inherit. A task that outlives the construction is therefore no longer part of it,
+  /// and keeps no objects alive.
   ///
   /// reason for `@unchecked Sendable`: it is set once, before it is bound.
   private final class Link: @unchecked Sendable {
@@ -29,7 +31,8 @@ final class Awaiting: @unchecked Sendable {
   let flight: Flight?
   /// The construction that an observer sees, or `nil` if there is no observer.
   let observed: Construction?
-  /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who requested it.
+  /// The construction that this one is part of, or `nil` for that of a shared object, which does not depend on who
+  /// requested it.
   private let outer: Awaiting?
   private let depth: Int
 
@@ -55,8 +58,8 @@ final class Awaiting: @unchecked Sendable {
     depth = (outer?.depth ?? 0) + (isInjected ? 0 : 1)
   }
 
-  /// The construction that the current task is part of, or `nil` if there is none. A task that a function started, and that outlives it, is
-  /// not part of it anymore.
+  /// The construction that the current task is part of, or `nil` if there is none. A task that a function started, and
+  /// that outlives it, is not part of it anymore.
   static var current: Awaiting? { bound?.awaiting }
 
   /// Returns the generations for a request for an object of a container: those of the construction, as far as both have

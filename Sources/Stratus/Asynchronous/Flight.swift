@@ -7,7 +7,8 @@ final class Flight: @unchecked Sendable {
 
   private let container: WeakContainer
 
-  /// The constructions that this one waits for, as often as it does. Guarded by ``Waits``, because they may belong to other containers.
+  /// The constructions that this one waits for, as often as it does. Guarded by ``Waits``, because they may belong to
+  /// other containers.
   private var awaited: [Flight] = []
 
   // Guarded by the container's monitor:
@@ -133,7 +134,8 @@ final class Flight: @unchecked Sendable {
     return result
   }
 
-  /// Returns the constructions from this one to another one, each of which waits for the next, or `nil` if there are none.
+  /// Returns the constructions from this one to another one, each of which waits for the next, or `nil` if there are
+  /// none.
   func path(to other: Flight) -> [Flight]? {
     var previous: [ObjectIdentifier: Flight] = [:]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]

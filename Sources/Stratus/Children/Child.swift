@@ -3,11 +3,12 @@
 /// Call it, `app.session(input)`, or inject it: `coordinator.initialize(Coordinator.init(start:), session)` for
 /// `init(start: @escaping @Sendable (SessionAssembly.Input) throws -> ActivatedChild<SessionAssembly>)`.
 ///
-/// A child has assemblies and shared objects of its own. Where it uses a collaborator that the activation has already, the activation's assembly
-/// serves it, so the child gets the same objects. The child keeps the activation alive, and not the other way around. Several children are
-/// independent, and a child may have children.
+/// A child has assemblies and shared objects of its own. Where it uses a collaborator that the activation has already,
+/// the activation's assembly serves it, so the child gets the same objects. The child keeps the activation alive, and
+/// not the other way around. Several children are independent, and a child may have children.
 ///
-/// For layers, it is a reference of the assembly that declares it to the child's root, and to each other assembly that it lists.
+/// For layers, it is a reference of the assembly that declares it to the child's root, and to each other assembly that
+/// it lists.
 public struct Child<Root: ChildAssembly>: Injection {
   let handle: DefinitionHandle
 
@@ -37,9 +38,10 @@ public struct Child<Root: ChildAssembly>: Injection {
   ///   - input: the values for the child.
   ///   - replacements: assemblies that take precedence over those that the child lists and those of the activation, for
   ///     tests. A subclass of the root or of a listed assembly takes its place.
-  /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not activated or is shut down.
-  /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator once in the
-  ///   activation's assemblies.
+  /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not
+  ///   activated or is shut down.
+  /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator
+  ///   once in the activation's assemblies.
   public func callAsFunction(_ input: Root.Input, with replacements: [Assembly.Type] = []) throws -> ActivatedChild<
     Root
   > {

@@ -60,7 +60,8 @@ final class GivenInput {
 
   init(_ operation: @escaping (Constant) -> Operation) { self.operation = operation }
 
-  /// - Parameter value: the input, or `nil` if the activation has none, or has one of another type, so the definition has no recipe.
+  /// - Parameter value: the input, or `nil` if the activation has none, or has one of another type, so the definition
+  ///   has no recipe.
   /// - Parameter isInspected: whether nothing will be built, so no input is needed.
   func recipe(of record: DefinitionRecord, _ value: Constant?, isInspected: Bool) -> RecipeRecord? {
     guard isInspected || value?.type == record.type else { return nil }

@@ -1,7 +1,7 @@
 /// The assemblies that discovery found and that only children need, so the activation of the app does not contain them.
 ///
-/// These are the roots of children, and what these reach through their lists of assemblies and through collaborators of classes, unless an
-/// assembly of the app needs it, too.
+/// These are the roots of children, and what these reach through their lists of assemblies and through collaborators of
+/// classes, unless an assembly of the app needs it, too.
 struct ChildMembership {
   private struct Member {
     let instance: Assembly
@@ -41,8 +41,8 @@ struct ChildMembership {
 
   func contains(_ type: Assembly.Type) -> Bool { members.contains(ObjectIdentifier(type)) }
 
-  /// Returns whether a collaborator of the app names the class of a member or a superclass, or a protocol that nothing else in the app
-  /// matches. In the latter case, the member must be able to exist without a child.
+  /// Returns whether a collaborator of the app names the class of a member or a superclass, or a protocol that nothing
+  /// else in the app matches. In the latter case, the member must be able to exist without a child.
   private mutating func isNeeded(_ type: Assembly.Type, by types: [Assembly.Type]) -> Bool {
     let (lineage, candidate) = (Set(type.lineage), member(type))
     let others = types.filter { !contains($0) }.map { member($0) }
@@ -59,7 +59,8 @@ struct ChildMembership {
     return false
   }
 
-  /// Returns whether a member declares a child to which nothing in the app leads, so that the member cannot belong to that child.
+  /// Returns whether a member declares a child to which nothing in the app leads, so that the member cannot belong to
+  /// that child.
   private mutating func declaresOrphan(_ type: Assembly.Type, among types: [Assembly.Type]) -> Bool {
     let children = member(type).children
     guard !children.isEmpty else { return false }

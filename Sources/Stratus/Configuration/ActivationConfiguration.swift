@@ -1,9 +1,10 @@
 import StratusBase
 
-/// The configuration of an activation: the values that were passed to it, the values that assemblies provide, and the conversions.
+/// The configuration of an activation: the values that were passed to it, the values that assemblies provide, and the
+/// conversions.
 ///
-/// The value for a definition comes from the configuration that was passed to the activation. If it has none, the value comes from the
-/// definition's assembly, or from the only other assembly that provides it.
+/// The value for a definition comes from the configuration that was passed to the activation. If it has none, the value
+/// comes from the definition's assembly, or from the only other assembly that provides it.
 final class ActivationConfiguration {
   /// A value with the assembly for which its placeholders are looked up.
   struct Entry {

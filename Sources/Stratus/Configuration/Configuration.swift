@@ -8,11 +8,12 @@
 /// let network = try NetworkComponents.activated(configuration: configuration)
 /// ```
 ///
-/// An assembly can provide a configuration as a stored property with any name. Values are looked up in the configuration that is passed to
-/// the activation, then in the one of the definition's assembly, then in those of the other assemblies.
+/// An assembly can provide a configuration as a stored property with any name. Values are looked up in the
+/// configuration that is passed to the activation, then in the one of the definition's assembly, then in those of the
+/// other assemblies.
 ///
-/// The sources are read during activation, which reports their problems together with all others. The module `StratusConfiguration` adds
-/// files as sources.
+/// The sources are read during activation, which reports their problems together with all others. The module
+/// `StratusConfiguration` adds files as sources.
 public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
   private(set) var sources: [LocatedSource] = []
   private(set) var conversions: [Conversion] = []
@@ -44,7 +45,8 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
     self.init(.values(values))
   }
 
-  /// Returns a configuration with the sources of both. If both have a key, the value of the other configuration is used.
+  /// Returns a configuration with the sources of both. If both have a key, the value of the other configuration is
+  /// used.
   public func merging(_ other: Configuration) -> Configuration {
     var result = self
     result.sources += other.sources

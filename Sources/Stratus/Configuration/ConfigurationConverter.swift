@@ -2,8 +2,9 @@ import StratusBase
 
 /// Converts given values to requested types.
 ///
-/// It tries the following, in this order: a registered conversion, the conversion of a collection's elements, the value itself, a lossless
-/// conversion between numbers, and for text ``ConfigurationConvertible``, `LosslessStringConvertible`, and `RawRepresentable`.
+/// It tries the following, in this order: a registered conversion, the conversion of a collection's elements, the value
+/// itself, a lossless conversion between numbers, and for text ``ConfigurationConvertible``,
+/// `LosslessStringConvertible`, and `RawRepresentable`.
 struct ConfigurationConverter {
   let registered: [ObjectIdentifier: @Sendable (String) -> Any?]
   /// Returns a text with its placeholders replaced.

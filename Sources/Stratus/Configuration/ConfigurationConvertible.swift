@@ -12,8 +12,8 @@
 /// ```
 ///
 /// The following types need no conformance: numbers, `Bool`, `String`, `Character`, other types that conform to
-/// `LosslessStringConvertible`, and types that conform to `RawRepresentable` with a convertible raw value. `Optional`, `Array`, `Set`, and
-/// `Dictionary` convert their elements.
+/// `LosslessStringConvertible`, and types that conform to `RawRepresentable` with a convertible raw value. `Optional`,
+/// `Array`, `Set`, and `Dictionary` convert their elements.
 public protocol ConfigurationConvertible {
   /// Creates a value from text, or returns `nil` if the text is not valid.
   init?(configurationText: String)

@@ -21,8 +21,8 @@ public struct ConfigurationSource: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name of the source, for messages.
-  ///   - values: returns the values. Keys are flat (`a.b`), or dictionaries are nested. It is called once for each activation. If it
-  ///     throws, the activation reports the error as a problem.
+  ///   - values: returns the values. Keys are flat (`a.b`), or dictionaries are nested. It is called once for each
+  ///     activation. If it throws, the activation reports the error as a problem.
   public init(name: String, values: @escaping @Sendable () throws -> [String: any Sendable]) {
     self.name = name
     content = .values(values)
@@ -32,8 +32,8 @@ public struct ConfigurationSource: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name of the source, for messages.
-  ///   - lookUp: returns the text for a key, or `nil` if the source does not have the key. It is called at least once for each requested
-  ///     key.
+  ///   - lookUp: returns the text for a key, or `nil` if the source does not have the key. It is called at least once
+  ///     for each requested key.
   public init(name: String, lookUp: @escaping @Sendable (String) -> String?) {
     self.name = name
     content = .lookUp(lookUp)
@@ -46,10 +46,11 @@ public struct ConfigurationSource: Sendable {
 
   /// Returns a source that reads the environment of the process.
   ///
-  /// For the key `client.serviceUrl`, it reads the variable `CLIENT_SERVICE_URL`, preceded by the prefix. Dots, hyphens, and the beginnings
-  /// of words become underscores, and letters become uppercase.
+  /// For the key `client.serviceUrl`, it reads the variable `CLIENT_SERVICE_URL`, preceded by the prefix. Dots,
+  /// hyphens, and the beginnings of words become underscores, and letters become uppercase.
   ///
-  /// - Parameter prefix: the prefix of the variables. Without a prefix, a key such as `path` finds variables of other programs.
+  /// - Parameter prefix: the prefix of the variables. Without a prefix, a key such as `path` finds variables of other
+  ///   programs.
   public static func environment(prefix: String = "") -> ConfigurationSource {
     environment(
       prefix: prefix,

@@ -60,8 +60,8 @@ struct ConfigurationTable {
   /// The keys that are known without a lookup, in no particular order.
   var keys: some Sequence<String> { values.keys }
 
-  /// Returns all values by dotted key. Nested dictionaries are also contained as a whole. If a key has two values, the less deeply nested
-  /// one is used.
+  /// Returns all values by dotted key. Nested dictionaries are also contained as a whole. If a key has two values, the
+  /// less deeply nested one is used.
   private static func flattened(_ table: [String: any Sendable]) -> [String: Any] {
     var result: [String: Any] = [:]
     var tables: [(prefix: String, members: [String: Any])] = [("", table)]

@@ -2,8 +2,8 @@ import StratusBase
 
 /// Replaces the placeholders of a text, and those of the texts that they refer to.
 ///
-/// `${key}` is replaced by the text, number, or Boolean value of that key, and `$${` by `${`. The expansion does not recurse, so chains of
-/// texts can be of any length.
+/// `${key}` is replaced by the text, number, or Boolean value of that key, and `$${` by `${`. The expansion does not
+/// recurse, so chains of texts can be of any length.
 struct PlaceholderExpansion {
   /// A key, looked up for an assembly.
   struct Key: Hashable {

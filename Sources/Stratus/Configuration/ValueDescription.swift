@@ -1,6 +1,7 @@
 /// Descriptions of configuration values.
 enum ValueDescription {
-  /// Returns a description for messages. It omits the elements of collections, because they can be long and dictionaries have no order.
+  /// Returns a description for messages. It omits the elements of collections, because they can be long and
+  /// dictionaries have no order.
   static func described(_ value: Any) -> String {
     switch value {
     case is ConfigurationNull: "null"

@@ -42,7 +42,8 @@ extension Collaborator {
 }
 
 extension CollaboratorRecord {
-  /// Adds a contribution to a collection of the assembly that matches, or nothing if none matches. That problem is reported once.
+  /// Adds a contribution to a collection of the assembly that matches, or nothing if none matches. That problem is
+  /// reported once.
   fileprivate func add(_ contribution: Contribution, to target: DefinitionRecord?) {
     // An activated child reports it like any other late recipe.
     if ancestor != nil, container == nil {

@@ -1,6 +1,7 @@
 /// A collection to which other assemblies add objects. It is injected as an array.
 ///
-/// A low assembly declares the collection and uses it, without knowing who contributes. An assembly that knows the low one contributes:
+/// A low assembly declares the collection and uses it, without knowing who contributes. An assembly that knows the low
+/// one contributes:
 ///
 /// ```swift
 /// final class AlbumAssembly: Assembly {
@@ -23,11 +24,12 @@
 /// }
 /// ```
 ///
-/// Only the definitions of activated assemblies are in the collection. Their order is that of the parameter `order`, then of the full names
-/// of the contributing assemblies, then as written. Each object is shared according to the scope of its definition. The array itself has the
-/// scope ``Scope/objectGraph``.
+/// Only the definitions of activated assemblies are in the collection. Their order is that of the parameter `order`,
+/// then of the full names of the contributing assemblies, then as written. Each object is shared according to the scope
+/// of its definition. The array itself has the scope ``Scope/objectGraph``.
 ///
-/// For layers, a contribution is a dependency of the assembly that contributes on the one that collects, which its collaborator declares.
+/// For layers, a contribution is a dependency of the assembly that contributes on the one that collects, which its
+/// collaborator declares.
 public struct Contributions<Element>: Injection {
   let handle: DefinitionHandle
 

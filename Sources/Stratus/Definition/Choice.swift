@@ -1,4 +1,5 @@
-/// The choice among the cases of an option definition. A class, because copying a value of this size would count many references.
+/// The choice among the cases of an option definition. A class, because copying a value of this size would count many
+/// references.
 final class Choice {
   /// The value that chooses. The cases follow it among the initializer's parameters.
   let selector: RecipeRecord.Parameter

@@ -34,12 +34,12 @@ extension Definable {
   /// theme.choose(by: .config("theme"), ["beach": beach, "sunset": sunset], otherwise: beach)
   /// ```
   ///
-  /// Only the chosen object is built, but the graph shows all cases. The default scope is ``Scope/prototype``, so each reference chooses
-  /// again, and the object is shared according to the scope of the chosen definition.
+  /// Only the chosen object is built, but the graph shows all cases. The default scope is ``Scope/prototype``, so each
+  /// reference chooses again, and the object is shared according to the scope of the chosen definition.
   ///
   /// - Parameters:
-  ///   - selector: the value that chooses: a fixed value, a configuration value, a runtime argument, or a component. A component is
-  ///     resolved separately, before the rest.
+  ///   - selector: the value that chooses: a fixed value, a configuration value, a runtime argument, or a component. A
+  ///     component is resolved separately, before the rest.
   ///   - cases: the injection for each value. If values are equal, activation fails.
   ///   - other: the injection for all other values. Without it, another value makes the resolution fail.
   ///   - file: the file of the call, for messages. Omit it.
@@ -61,7 +61,8 @@ extension Definable {
   /// tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
   /// ```
   ///
-  /// Without a default, a value that has no case makes the resolution fail, as in ``choose(by:_:otherwise:file:line:)``.
+  /// Without a default, a value that has no case makes the resolution fail, as in
+  /// ``choose(by:_:otherwise:file:line:)``.
   @_disfavoredOverload @discardableResult
   public func choose<Selector: Injection, Wrapped>(
     by selector: Selector, _ cases: KeyValuePairs<Selector.Value, (any Injection<Wrapped>)?>,

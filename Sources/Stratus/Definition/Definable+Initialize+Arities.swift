@@ -1,8 +1,8 @@
-/// Overloads of `initialize` for up to six parameters. They do the same as the variadic ones, without the cost of a parameter pack in each
-/// resolution. The compiler chooses them automatically.
+/// Overloads of `initialize` for up to six parameters. They do the same as the variadic ones, without the cost of a
+/// parameter pack in each resolution. The compiler chooses them automatically.
 ///
-/// They are inlined and contain only calls. In release builds, the runtime then needs neither a `Definition<…>` nor its conformance, which
-/// would take longer for each definition than the rest of its activation.
+/// They are inlined and contain only calls. In release builds, the runtime then needs neither a `Definition<…>` nor its
+/// conformance, which would take longer for each definition than the rest of its activation.
 extension Definable {
   /// Builds the object with no parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)

@@ -6,8 +6,8 @@ extension Definable {
   /// ```
   ///
   /// - Parameters:
-  ///   - make: the function that builds the object. The compiler checks the number and types of its parameters. A parameter of a
-  ///     supertype accepts a definition of a subtype.
+  ///   - make: the function that builds the object. The compiler checks the number and types of its parameters. A
+  ///     parameter of a supertype accepts a definition of a subtype.
   ///   - injections: one injection for each parameter.
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.

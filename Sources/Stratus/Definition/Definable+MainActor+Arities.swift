@@ -1,5 +1,5 @@
-/// Overloads of `initialize` for up to six parameters on the main actor. They do the same as the variadic ones, but the compiler infers the
-/// types of injections such as `.value(3)` from the parameters.
+/// Overloads of `initialize` for up to six parameters on the main actor. They do the same as the variadic ones, but the
+/// compiler infers the types of injections such as `.value(3)` from the parameters.
 extension Definable {
   /// Builds the object on the main actor with one parameter; see ``initialize(_:_:file:line:)``.
   @discardableResult

@@ -1,5 +1,6 @@
-/// Overloads of `initialize` for up to six parameters that build an object of a hidden type on the main actor. They do the same as the variadic ones, but the compiler infers the
-/// types of injections such as `.value(3)` from the parameters.
+/// Overloads of `initialize` for up to six parameters that build an object of a hidden type on the main actor. They do
+/// the same as the variadic ones, but the compiler infers the types of injections such as `.value(3)` from the
+/// parameters.
 extension Definable {
   /// Builds an object of a hidden type on the main actor with one parameter; see ``initialize(_:_:as:file:line:)``.
   @discardableResult

@@ -1,9 +1,10 @@
-/// Recipes for objects of the main actor. The compiler chooses these overloads automatically: the recipe of an ordinary assembly names an
-/// initializer of a `@MainActor` class like any other initializer.
+/// Recipes for objects of the main actor. The compiler chooses these overloads automatically: the recipe of an ordinary
+/// assembly names an initializer of a `@MainActor` class like any other initializer.
 ///
-/// The definition can be resolved only on the main actor, and so can each definition that needs its object while it is built. Elsewhere,
-/// the resolution throws before any code of the main actor runs. An existing shared object is returned everywhere. An object that must be
-/// resolved elsewhere can take a ``Definition/provider`` and call it on the main actor.
+/// The definition can be resolved only on the main actor, and so can each definition that needs its object while it is
+/// built. Elsewhere, the resolution throws before any code of the main actor runs. An existing shared object is
+/// returned everywhere. An object that must be resolved elsewhere can take a ``Definition/provider`` and call it on the
+/// main actor.
 extension Definable {
   /// Builds the object with an initializer or a function of the main actor. Starts a new recipe.
   ///
@@ -54,7 +55,8 @@ extension Definable {
     _ method: @escaping (Factory.Value) -> @MainActor (repeat (each Source).Value) throws -> Built,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> MainActorRecipe<Built> {
-    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
+    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on
+    // the main actor.
     nonisolated(unsafe) let method = method
     let recipe: Recipe<Built> = recipe.start(
       at: CodeLocation(file: file, line: line), [factory.source] + sources(repeat each injections),

@@ -5,9 +5,9 @@ extension Definable {
   /// report.custom(self) { assembly in Report(pages: (1...3).map { assembly.page($0) }) }
   /// ```
   ///
-  /// Use it only as a last resort: the objects that the closure resolves are neither checked nor shown in the graph, which marks the
-  /// definition as opaque. Each of them is a separate outermost resolution. If closures resolve each other's objects endlessly, the
-  /// resolution fails when 64 of them are running, with an error that shows their path.
+  /// Use it only as a last resort: the objects that the closure resolves are neither checked nor shown in the graph,
+  /// which marks the definition as opaque. Each of them is a separate outermost resolution. If closures resolve each
+  /// other's objects endlessly, the resolution fails when 64 of them are running, with an error that shows their path.
   @discardableResult
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line

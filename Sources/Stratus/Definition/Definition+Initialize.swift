@@ -1,9 +1,9 @@
-/// Overloads of `initialize` for a class whose parameters are definitions of classes. They do the same as the other overloads, and the
-/// compiler chooses them automatically.
+/// Overloads of `initialize` for a class whose parameters are definitions of classes. They do the same as the other
+/// overloads, and the compiler chooses them automatically.
 ///
-/// References to objects of all classes have the same representation. The compiler therefore passes the initializer as it is, while it
-/// adapts other functions to generic types. A recipe is a single call, which is neither inlined nor specialized. Both would make apps
-/// larger and take the compiler longer.
+/// References to objects of all classes have the same representation. The compiler therefore passes the initializer as
+/// it is, while it adapts other functions to generic types. A recipe is a single call, which is neither inlined nor
+/// specialized. Both would make apps larger and take the compiler longer.
 extension Definition where Value: AnyObject {
   /// Builds an object of a class with no parameters; see ``Definable/initialize(_:_:file:line:)``.
   @discardableResult @_semantics("optimize.no.crossmodule")

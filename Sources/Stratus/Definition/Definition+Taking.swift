@@ -20,8 +20,9 @@ extension Definition {
   /// let shake = effects.shake(View(), 4)
   /// ```
   ///
-  /// Within one resolution, an object-graph definition has one object for each list of arguments. A lazy or weak singleton has one object
-  /// for each list as long as the object lives. Arguments are compared by equality if they are `Hashable`.
+  /// Within one resolution, an object-graph definition has one object for each list of arguments. A lazy or weak
+  /// singleton has one object for each list as long as the object lives. Arguments are compared by equality if they are
+  /// `Hashable`.
   public struct Taking<each Argument> {
     let handle: DefinitionHandle
 
@@ -36,8 +37,8 @@ extension Definition {
 
     /// Writes the recipe, with placeholders for the arguments.
     ///
-    /// - Parameter body: a closure that receives the placeholders, which can be injected like other injections. It is called once,
-    ///   immediately.
+    /// - Parameter body: a closure that receives the placeholders, which can be injected like other injections. It is
+    ///   called once, immediately.
     public func define(_ body: (repeat AnyInjection<each Argument>) -> Void) {
       var index = -1
       func next() -> Int {
@@ -51,7 +52,8 @@ extension Definition {
 
     /// Returns the definition with its arguments, to be injected.
     ///
-    /// - Parameter injections: one injection for each argument. A placeholder passes on an argument of the surrounding definition.
+    /// - Parameter injections: one injection for each argument. A placeholder passes on an argument of the surrounding
+    ///   definition.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
     ) -> AnyInjection<Value> where repeat (each Source).Value == each Argument {
@@ -73,8 +75,8 @@ extension Definition {
     /// Returns the object, built or shared according to its scope, or ends the program if it is not available; see
     /// ``Definition/callAsFunction()``.
     ///
-    /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve(_:)`` if an initializer
-    ///   can throw.
+    /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve(_:)``
+    ///   if an initializer can throw.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
       handle.value(constants(repeat each arguments))
     }

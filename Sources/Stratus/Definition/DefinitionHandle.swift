@@ -8,7 +8,8 @@ final class DefinitionHandle {
   }
   /// Access to the record's shared object.
   ///
-  /// reason for the unchecked access: it changes only while an assembly is activated, before its objects can be resolved.
+  /// reason for the unchecked access: it changes only while an assembly is activated, before its objects can be
+  /// resolved.
   @exclusivity(unchecked) @usableFromInline private(set) var sharedObject: SharedObject
   private var link: ContainerLink?
 
@@ -74,8 +75,8 @@ final class DefinitionHandle {
     try activeContainer().inject(object, as: record, arguments)
   }
 
-  /// The current recipe: the one that `super.define()` wrote, or a new one. After activation and outside a patch, it is a recipe that has
-  /// no effect and is reported.
+  /// The current recipe: the one that `super.define()` wrote, or a new one. After activation and outside a patch, it is
+  /// a recipe that has no effect and is reported.
   var startedRecipe: RecipeRecord {
     if let link {
       return PatchDraft.current?.startedRecipe(of: record)
@@ -98,6 +99,6 @@ final class DefinitionHandle {
   }
 }
 
-/// reason: the record and the link change only while an assembly is activated, before its definitions can reach other threads. Recipes are
-/// written by `define()` or the closure of a patch, each on one thread.
+/// reason: the record and the link change only while an assembly is activated, before its definitions can reach other
+/// threads. Recipes are written by `define()` or the closure of a patch, each on one thread.
 extension DefinitionHandle: @unchecked Sendable {}

@@ -2,8 +2,8 @@ import CStratusRuntime
 
 /// A definition: its recipe while the assembly is being defined, and its index once the assembly is activated.
 ///
-/// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow down the start of
-/// an application.
+/// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow
+/// down the start of an application.
 final class DefinitionRecord {
   /// The kinds of declarations. The container itself writes the recipes of collections, children, and inputs.
   enum Kind {
@@ -23,7 +23,8 @@ final class DefinitionRecord {
   let declaration: CodeLocation
   /// The types of its runtime arguments.
   ///
-  /// reason for the unchecked access: they are appended before any other access. The indices below are only read and replaced.
+  /// reason for the unchecked access: they are appended before any other access. The indices below are only read and
+  /// replaced.
   @exclusivity(unchecked) var arguments: [Any.Type] = []
   /// The name of the property.
   var key = ""
@@ -32,7 +33,8 @@ final class DefinitionRecord {
   @exclusivity(unchecked) var assembly = -1
   /// The recipe while the assembly is being defined.
   ///
-  /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
+  /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while
+  /// another one begins.
   @exclusivity(unchecked) var recipe: RecipeRecord?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
@@ -41,7 +43,8 @@ final class DefinitionRecord {
 
   /// The words that are read without a lock. Before activation, they are 0.
   ///
-  /// reason for the unchecked access: they change only while an assembly is activated, before its objects can be resolved.
+  /// reason for the unchecked access: they change only while an assembly is activated, before its objects can be
+  /// resolved.
   @exclusivity(unchecked) private var words = (
     sharedObject: stratus_zero(), plan: stratus_zero(), memory: AtomicWords?.none
   )
@@ -79,7 +82,8 @@ final class DefinitionRecord {
   @inline(__always)
   var sharedObject: SharedObject { SharedObject(at: words.sharedObject) }
 
-  /// The word with the address of the plan to run once all shared objects exist, or 0. The generation keeps the plan alive.
+  /// The word with the address of the plan to run once all shared objects exist, or 0. The generation keeps the plan
+  /// alive.
   @inline(__always)
   private var plan: UnsafeMutablePointer<UInt> { words.plan }
 

@@ -2,7 +2,8 @@
 ///
 /// A class, so that the many recipes without injections need only the space of a reference for it.
 final class InjectionBlock {
-  // reason for the unchecked accesses: each property is only read, replaced, or appended to, so no access lasts while another one begins.
+  // reason for the unchecked accesses: each property is only read, replaced, or appended to, so no access lasts while
+  // another one begins.
 
   @exclusivity(unchecked) private(set) var properties: [RecipeRecord.Property] = []
   @exclusivity(unchecked) private(set) var methods: [RecipeRecord.Method] = []
@@ -14,7 +15,8 @@ final class InjectionBlock {
 
   init() {}
 
-  /// Creates the injections of a recipe with a parent: those of the parent first, except the properties and callbacks that the recipe has too.
+  /// Creates the injections of a recipe with a parent: those of the parent first, except the properties and callbacks
+  /// that the recipe has too.
   init(_ own: InjectionBlock, after parent: InjectionBlock) {
     properties = own.properties
     // Comparing properties makes the runtime create types, which takes time at launch.

@@ -44,7 +44,8 @@ extension Injections {
     file: StaticString = #filePath, line: UInt = #line
   ) { add(.afterAll, method, repeat each injections, at: CodeLocation(file: file, line: line)) }
 
-  /// Calls a method of the main actor when the whole graph of the outermost resolution is wired. Dependencies come first.
+  /// Calls a method of the main actor when the whole graph of the outermost resolution is wired. Dependencies come
+  /// first.
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
@@ -70,7 +71,8 @@ extension Injections {
     onMainActor method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, at location: CodeLocation
   ) {
-    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
+    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on
+    // the main actor.
     nonisolated(unsafe) let method = method
     recipe.record.add(
       RecipeRecord.Method(

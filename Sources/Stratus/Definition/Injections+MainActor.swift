@@ -14,8 +14,8 @@ public struct MainActorRecipe<Built>: RecipeSyntax {
   }
 }
 
-/// Properties of an object of the main actor. The key paths are formed on the main actor, because Swift rejects key paths to isolated
-/// properties elsewhere.
+/// Properties of an object of the main actor. The key paths are formed on the main actor, because Swift rejects key
+/// paths to isolated properties elsewhere.
 extension Injections where Isolation == MainActor {
   /// Injects a property.
   @_disfavoredOverload

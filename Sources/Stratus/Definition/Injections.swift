@@ -9,10 +9,11 @@
 /// }
 /// ```
 ///
-/// The compiler checks each statement on its own, so an error is reported at its line, and a mistake does not make it slow.
+/// The compiler checks each statement on its own, so an error is reported at its line, and a mistake does not make it
+/// slow.
 ///
-/// `Isolation` is `MainActor` in the recipe of an object that an initializer of the main actor builds. There, `inject` names properties of the
-/// main actor. Elsewhere, it is `Never`.
+/// `Isolation` is `MainActor` in the recipe of an object that an initializer of the main actor builds. There, `inject`
+/// names properties of the main actor. Elsewhere, it is `Never`.
 public struct Injections<Built, Isolation> {
   @usableFromInline let recipe: Recipe<Built>
 
@@ -22,9 +23,10 @@ public struct Injections<Built, Isolation> {
 extension Injections where Isolation == Never {
   /// Injects a property.
   ///
-  /// Properties are set in the order in which they are written, after the object's initializer has run. Injecting a property twice makes
-  /// the activation fail.
-  // For an optional property, `.config`, `.byType`, and `.value` refer to the wrapped type, so the other overload is preferred.
+  /// Properties are set in the order in which they are written, after the object's initializer has run. Injecting a
+  /// property twice makes the activation fail.
+  // For an optional property, `.config`, `.byType`, and `.value` refer to the wrapped type, so the other overload is
+  // preferred.
   @_disfavoredOverload @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source, file: StaticString = #filePath, line: UInt = #line

@@ -6,8 +6,9 @@ typealias MainActorOperation =
 
 /// Returns an operation that throws before it accesses anything if it does not run on the main actor.
 ///
-/// reason for the cast: a function of the main actor has the same calling convention as any other function, and the actor is checked
-/// first. The standard library's `assumeIsolated` does the same, but ends the program instead of throwing.
+/// reason for the cast: a function of the main actor has the same calling convention as any other function, and the
+/// actor is checked first. The standard library's `assumeIsolated` does the same, but ends the program instead of
+/// throwing.
 func onMainActor(_ operation: @escaping MainActorOperation) -> Operation {
   onlyOnMainActor(unsafeBitCast(operation, to: Operation.self))
 }
@@ -25,8 +26,8 @@ typealias Conversion<Value, Converted> = (consuming Value) -> Converted
 
 /// Returns a conversion of an object of the main actor, to whose recipe the conversion belongs.
 ///
-/// reason for the cast: the recipe runs on the main actor. The conversion of an existing weak singleton may run elsewhere, but it runs no code
-/// of the type: only calls through the supertype need the actor.
+/// reason for the cast: the recipe runs on the main actor. The conversion of an existing weak singleton may run
+/// elsewhere, but it runs no code of the type: only calls through the supertype need the actor.
 func uncheckedConversion<Value, Converted>(
   _ convert: @escaping @MainActor (consuming Value) -> Converted
 ) -> Conversion<Value, Converted> {
@@ -40,7 +41,8 @@ func uncheckedPath<Path: AnyKeyPath>(_ path: @escaping @MainActor () -> Path) ->
   unsafeBitCast(path, to: (() -> Path).self)()
 }
 
-/// An error that occurs when an object of the main actor is resolved elsewhere. The resolution replaces it by one with the path to the object.
+/// An error that occurs when an object of the main actor is resolved elsewhere. The resolution replaces it by one with
+/// the path to the object.
 struct MainActorError: Error, CustomStringConvertible {
   var description: String {
     "it belongs to the main actor but was resolved elsewhere; resolve it on the main actor: await MainActor.run { … }"

@@ -1,4 +1,5 @@
-/// The recipe of a definition while it is being written. Each call in `define()` returns it, so that calls can be chained.
+/// The recipe of a definition while it is being written. Each call in `define()` returns it, so that calls can be
+/// chained.
 public struct Recipe<Built>: RecipeSyntax {
   let record: RecipeRecord
 

@@ -8,7 +8,8 @@ final class RecipeRecord {
 
   /// How the object is built. The operands of its operation are the built object, then the parameters.
   ///
-  /// A class, because initializers are passed from recipe to recipe, and copying a value of this size would count many references.
+  /// A class, because initializers are passed from recipe to recipe, and copying a value of this size would count many
+  /// references.
   final class Initializer: Executable {
     enum Kind {
       case initializer
@@ -148,7 +149,8 @@ final class RecipeRecord {
     }
   }
 
-  // reason for the unchecked accesses: each property is only read or replaced, so no access lasts while another one begins.
+  // reason for the unchecked accesses: each property is only read or replaced, so no access lasts while another one
+  // begins.
 
   @exclusivity(unchecked) private(set) var initializer: Initializer?
   @exclusivity(unchecked) private(set) var injections: InjectionBlock?

@@ -1,10 +1,11 @@
 /// Inheritance, scopes, and visibility.
 ///
-/// These functions are inlined because the runtime would otherwise need a `Recipe<…>` and its conformance for each type; see
-/// ``Definable/initialize(_:file:line:)``.
+/// These functions are inlined because the runtime would otherwise need a `Recipe<…>` and its conformance for each
+/// type; see ``Definable/initialize(_:file:line:)``.
 extension RecipeSyntax {
-  /// Inherits from another definition: its initializer if this definition has none, its properties unless this definition injects them
-  /// too, its methods, which run first, and its callbacks and scope unless this definition has its own.
+  /// Inherits from another definition: its initializer if this definition has none, its properties unless this
+  /// definition injects them too, its methods, which run first, and its callbacks and scope unless this definition has
+  /// its own.
   ///
   /// ```swift
   /// baseClient.abstract().injections { $0.inject(\.retries, .config("client.retries")) }
@@ -48,7 +49,8 @@ extension RecipeSyntax {
     return self
   }
 
-  /// Excludes the definition from injection by type: ``AsyncInjection/byType()`` and ``Activation/inject(into:)`` do not consider it.
+  /// Excludes the definition from injection by type: ``AsyncInjection/byType()`` and ``Activation/inject(into:)`` do
+  /// not consider it.
   ///
   /// ```swift
   /// logger.initialize(Logger.init)
@@ -62,8 +64,8 @@ extension RecipeSyntax {
 
   /// Sets the lifetime of the object and how it is shared: `.scope(.lazySingleton)`.
   ///
-  /// By default, the parent's scope is used. Without a parent, the scope is ``Scope/prototype`` for objects that a factory builds and
-  /// for options, and ``Scope/objectGraph`` for all other objects.
+  /// By default, the parent's scope is used. Without a parent, the scope is ``Scope/prototype`` for objects that a
+  /// factory builds and for options, and ``Scope/objectGraph`` for all other objects.
   @discardableResult @inlinable @inline(__always)
   public func scope(_ scope: Scope, file: StaticString = #filePath, line: UInt = #line) -> Self {
     recipe.share(as: scope, file: file, line: line)

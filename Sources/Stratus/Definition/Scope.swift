@@ -10,8 +10,8 @@ public struct Scope: Hashable, Sendable {
 
   /// One instance within one outermost resolution; the default.
   ///
-  /// The objects that it is injected into own the instance. If only weak references lead to it, it is released when the last callback of
-  /// the resolution has run, or, without callbacks, after its last use.
+  /// The objects that it is injected into own the instance. If only weak references lead to it, it is released when the
+  /// last callback of the resolution has run, or, without callbacks, after its last use.
   public static let objectGraph = Scope(kind: .objectGraph)
   /// A new instance for each reference.
   public static let prototype = Scope(kind: .prototype)

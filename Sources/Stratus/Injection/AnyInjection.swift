@@ -25,14 +25,14 @@ extension AsyncInjection {
   /// }
   /// ```
   ///
-  /// The value is looked up and converted during activation. The activation fails if no source of the ``Configuration`` has the key, or
-  /// if the value cannot be converted.
+  /// The value is looked up and converted during activation. The activation fails if no source of the ``Configuration``
+  /// has the key, or if the value cannot be converted.
   public static func config<Value>(_ key: String) -> Self where Self == AnyInjection<Value> {
     AnyInjection(.configuration(ConfigurationRequest(key, Value.self)))
   }
 
-  /// A closure that lacks `@Sendable`. It never compiles, but provides a clear message: a closure in a call of a generic function does not take
-  /// `@Sendable` from the parameter for which it is meant.
+  /// A closure that lacks `@Sendable`. It never compiles, but provides a clear message: a closure in a call of a
+  /// generic function does not take `@Sendable` from the parameter for which it is meant.
   @available(*, unavailable, message: "write '{ @Sendable … in … }', because the parameter or property is '@Sendable'")
   public static func value<each Argument, Result>(
     _ value: @escaping (repeat each Argument) -> Result

@@ -2,7 +2,8 @@
 @usableFromInline
 final class Constant {
   let type: Any.Type
-  /// reason for the pointer: the address must not change while plans refer to it. Only this class allocates and frees it.
+  /// reason for the pointer: the address must not change while plans refer to it. Only this class allocates and frees
+  /// it.
   let address: UnsafeMutableRawPointer
 
   init<Value>(_ value: Value) {

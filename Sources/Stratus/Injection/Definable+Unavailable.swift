@@ -1,5 +1,5 @@
-/// Overloads of `initialize` that never compile. They provide clear messages: without them, the compiler lists the overloads, or fails to
-/// produce a diagnostic.
+/// Overloads of `initialize` that never compile. They provide clear messages: without them, the compiler lists the
+/// overloads, or fails to produce a diagnostic.
 extension Definable {
   /// Injections that do not match.
   @available(*, unavailable, message: "pass one injection for each parameter, with its type, in the same order")

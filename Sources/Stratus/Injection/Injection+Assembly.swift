@@ -19,8 +19,8 @@ extension AsyncInjection {
   /// }
   /// ```
   ///
-  /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its definitions. The injected
-  /// assembly does not keep the activation alive; keep the one that `activated()` returned.
+  /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its
+  /// definitions. The injected assembly does not keep the activation alive; keep the one that `activated()` returned.
   public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AnyInjection<Value> {
     AnyInjection(source: .assembly(.own(type(of: assembly), ObjectIdentifier(assembly)), as: Value.self))
   }

@@ -17,7 +17,8 @@ extension AnyInjection {
 
 /// Collections of injections.
 ///
-/// Each member is a separate reference: there is a new object for each reference to a prototype, and for each list of runtime arguments.
+/// Each member is a separate reference: there is a new object for each reference to a prototype, and for each list of
+/// runtime arguments.
 extension AsyncInjection {
   /// Injects an array, in order.
   ///

@@ -5,8 +5,8 @@ extension Injection {
   /// pool.initialize(Pool.init(clients:), .array(client, baseClient.as { $0 as any Client }))
   /// ```
   ///
-  /// The object is the same one, shared according to its scope. Parameters of initializers and methods that are a supertype need no
-  /// conversion.
+  /// The object is the same one, shared according to its scope. Parameters of initializers and methods that are a
+  /// supertype need no conversion.
   ///
   /// - Parameter upcast: a closure that converts the object, which proves to the compiler that the type is a supertype.
   public func `as`<Converted>(_ upcast: @escaping (consuming Value) -> Converted) -> AnyInjection<Converted> {

@@ -13,23 +13,25 @@ extension AnyInjection {
 extension ProvidableInjection {
   /// Injects a function that returns the object or throws, `() throws -> Value`, instead of the object.
   ///
-  /// The compiler chooses this overload if the type of the parameter or property has `throws`. Like ``Definition/resolve()``, the function
-  /// throws a ``ResolutionError`` that contains the error of an initializer.
+  /// The compiler chooses this overload if the type of the parameter or property has `throws`. Like
+  /// ``Definition/resolve()``, the function throws a ``ResolutionError`` that contains the error of an initializer.
   public var provider: AnyInjection<() throws -> Value> {
     injection { handle in { try handle.resolve() } }
   }
 }
 
 extension Definition {
-  /// Injects a function that returns the object, `() -> Value`, instead of the object, which is built when the function is called.
+  /// Injects a function that returns the object, `() -> Value`, instead of the object, which is built when the function
+  /// is called.
   ///
   /// ```swift
   /// player.initialize(Player.init(makeEngine:), engine.provider)
   /// ```
   ///
-  /// A provider does not form a cycle, so two initializers can take each other's providers. It does not keep the activation alive either, so
-  /// keep the activated assembly as long as the function may be called. If an initializer can throw, use a parameter of type
-  /// `() throws -> Value`. Such a provider throws the error, while this one ends the program with a message.
+  /// A provider does not form a cycle, so two initializers can take each other's providers. It does not keep the
+  /// activation alive either, so keep the activated assembly as long as the function may be called. If an initializer
+  /// can throw, use a parameter of type `() throws -> Value`. Such a provider throws the error, while this one ends the
+  /// program with a message.
   @_disfavoredOverload
   public var provider: AnyInjection<() -> Value> {
     injection { handle in { handle.value() } }
@@ -103,8 +105,8 @@ extension Definition.Taking {
   /// screen.initialize(Screen.init(makeShake:), shake.provider { shake in { view, times in shake(view, times) } })
   /// ```
   ///
-  /// - Parameter make: returns the function, given the activated definition. It is explicit because Swift cannot store a function of any
-  ///   number of parameters.
+  /// - Parameter make: returns the function, given the activated definition. It is explicit because Swift cannot store
+  ///   a function of any number of parameters.
   public func provider<Function>(_ make: @escaping (Self) -> Function) -> AnyInjection<Function> {
     AnyInjection(DefinitionReference(target: handle.record)) { handle in make(Self(handle)) }
   }

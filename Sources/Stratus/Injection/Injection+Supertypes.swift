@@ -9,7 +9,8 @@ extension AsyncInjection {
   /// - Parameters:
   ///   - type: the type of the elements.
   ///   - members: the injections.
-  ///   - collect: returns the array of the members. With it, the compiler checks that each member has the type of the elements.
+  ///   - collect: returns the array of the members. With it, the compiler checks that each member has the type of the
+  ///     elements.
   public static func array<Element, each Source: Injection>(
     of type: Element.Type, _ members: repeat each Source,
     as collect: @escaping (repeat (each Source).Value) -> [Element]
@@ -23,7 +24,8 @@ extension AsyncInjection {
   /// - Parameters:
   ///   - type: the type of the values.
   ///   - members: the injections.
-  ///   - collect: returns the dictionary of the members. With it, the compiler checks that each member has the type of the values.
+  ///   - collect: returns the dictionary of the members. With it, the compiler checks that each member has the type of
+  ///     the values.
   public static func dictionary<Key, Element, each Source: Injection>(
     of type: Element.Type, _ members: repeat each Source,
     as collect: @escaping (repeat (each Source).Value) -> [Key: Element]

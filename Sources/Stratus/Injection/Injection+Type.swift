@@ -1,16 +1,18 @@
 extension AsyncInjection {
-  /// Injects the object of the only definition in all activated assemblies that is declared or built as the required type.
+  /// Injects the object of the only definition in all activated assemblies that is declared or built as the required
+  /// type.
   ///
   /// ```swift
   /// screen.initialize(Screen.init(clock:), .byType()).injections { $0.inject(\.store, .byType()) }
   /// ```
   ///
-  /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions, definitions
-  /// with runtime arguments, and those that are injected ``RecipeSyntax/onlyByName(file:line:)`` do not match. Neither does the definition
-  /// that contains the injection, so a store can wrap another store. An alias counts as the same candidate as its definition. The
-  /// activation fails unless there is exactly one candidate.
+  /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions,
+  /// definitions with runtime arguments, and those that are injected ``RecipeSyntax/onlyByName(file:line:)`` do not
+  /// match. Neither does the definition that contains the injection, so a store can wrap another store. An alias counts
+  /// as the same candidate as its definition. The activation fails unless there is exactly one candidate.
   ///
-  /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the definition.
+  /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the
+  /// definition.
   public static func byType<Value>() -> Self where Self == AnyInjection<Value> {
     AnyInjection(.byType(TypeRequest(Value.self)))
   }
@@ -24,7 +26,8 @@ final class TypeRequest {
   let wanted: Any.Type
   /// The definition, while a wiring is checked. A plan uses the wiring instead.
   private(set) var target: DefinitionRecord?
-  /// Returns an operation that converts an object of a declared type to ``type``. Operands: the value, the definition's object.
+  /// Returns an operation that converts an object of a declared type to ``type``. Operands: the value, the definition's
+  /// object.
   private let convert: (Any.Type) -> Operation
 
   init<Value>(_: Value.Type) {

@@ -9,11 +9,12 @@ public struct InjectionSource {
     case byType(TypeRequest)
     /// - write: initializes memory of the type with the assembly, and returns whether the assembly has that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
-    /// - read: its operands are the property's value, then the object. isConversion: whether code of the recipe receives the object, so
-    ///   that the value may contain all of it.
+    /// - read: its operands are the property's value, then the object. isConversion: whether code of the recipe
+    ///   receives the object, so that the value may contain all of it.
     case property(type: Any.Type, of: InjectionSource, read: Operation, isConversion: Bool = false)
     case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
-    /// - combine: its operands are the collection, then its members. repeatedKey: a key of a dictionary that occurs twice.
+    /// - combine: its operands are the collection, then its members. repeatedKey: a key of a dictionary that occurs
+    ///   twice.
     case collection(type: Any.Type, members: [InjectionSource], combine: Operation, repeatedKey: String? = nil)
   }
 
@@ -44,7 +45,8 @@ public struct InjectionSource {
 
   private let storage: Storage
 
-  /// - Parameter isReadOnMainActor: whether the value can be read only on the main actor, apart from what the origin refers to.
+  /// - Parameter isReadOnMainActor: whether the value can be read only on the main actor, apart from what the origin
+  ///   refers to.
   init(_ origin: Origin, isReadOnMainActor: Bool = false) {
     storage = .other(Box(origin, isReadOnMainActor: isReadOnMainActor))
   }

@@ -1,9 +1,10 @@
 /// Operations that call an initializer. Their operands are the object, then the parameters.
 ///
-/// There is a function for each number of parameters. A single function with a parameter pack would look up the metadata of a tuple of the
-/// parameters' types in each call.
+/// There is a function for each number of parameters. A single function with a parameter pack would look up the
+/// metadata of a tuple of the parameters' types in each call.
 ///
-/// The parameters are consumed, so a step can pass on objects that it moves out of the frame, as code without a container does.
+/// The parameters are consumed, so a step can pass on objects that it moves out of the frame, as code without a
+/// container does.
 func construction<Object>(_ make: @escaping () throws -> Object) -> Operation {
   { frame, operands in
     let slots = Slots(frame: frame, operands: operands)

@@ -23,8 +23,8 @@ extension Container {
 }
 
 extension Wiring {
-  /// Returns the definitions of a class that can inject into an object: those without runtime arguments that are not excluded from
-  /// injection by type.
+  /// Returns the definitions of a class that can inject into an object: those without runtime arguments that are not
+  /// excluded from injection by type.
   fileprivate func definitions(building type: AnyClass, among definitions: [DefinitionRecord]) -> [DefinitionRecord] {
     definitions.filter { $0.arguments.isEmpty && !recipes[$0.index].isOnlyByName && builds($0, type) }
   }

@@ -1,10 +1,12 @@
 import CStratusRuntime
 
-/// Eager singletons are built in the order of assemblies and their definitions. Each is a separate outermost resolution.
+/// Eager singletons are built in the order of assemblies and their definitions. Each is a separate outermost
+/// resolution.
 extension Container {
   /// Builds the eager singletons. Only the first call has an effect.
   ///
-  /// - Throws: ``ResolutionError`` if a singleton cannot be built, or belongs to the main actor and the caller does not run there.
+  /// - Throws: ``ResolutionError`` if a singleton cannot be built, or belongs to the main actor and the caller does not
+  ///   run there.
   func load() throws(ResolutionError) {
     let generations = try resolvable()
     try loadForResolution(generations, .exceptOnMainActor, from: 1)

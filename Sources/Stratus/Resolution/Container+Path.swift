@@ -1,6 +1,7 @@
 /// Paths of the objects that this thread is building, for messages.
 extension Container {
-  /// The limit for nested resolutions of a thread. It is higher than any program needs and low enough for the stack of any thread.
+  /// The limit for nested resolutions of a thread. It is higher than any program needs and low enough for the stack of
+  /// any thread.
   private static let depthLimit = 64
 
   /// Checks the number of nested resolutions.

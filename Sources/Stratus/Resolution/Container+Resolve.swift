@@ -15,7 +15,8 @@ extension Container {
     return try resolveInContext(record, arguments, waiting: waiting)
   }
 
-  /// A separate function, because its optional values need metadata, which would take a tenth of the time to run a plan.
+  /// A separate function, because its optional values need metadata, which would take a tenth of the time to run a
+  /// plan.
   @inline(never)
   private func resolveInContext<Value>(
     _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting

@@ -1,5 +1,6 @@
 extension Generation {
-  /// Returns a function that writes a live object as its declared type with the upcast of its recipe, without a dynamic cast.
+  /// Returns a function that writes a live object as its declared type with the upcast of its recipe, without a dynamic
+  /// cast.
   func restore(_ record: DefinitionRecord) -> Plan.Restore {
     let recipe = recipe(of: record)
     guard let initializer = recipe.initializer, initializer.needsUpcast(to: record.type),

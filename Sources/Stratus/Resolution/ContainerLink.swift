@@ -2,7 +2,8 @@
 enum ContainerLink {
   /// The container, for an assembly that a caller requested.
   case keeping(Container)
-  /// The container, for everything that recipes and objects can hold: the container holds these, so they must not keep it alive.
+  /// The container, for everything that recipes and objects can hold: the container holds these, so they must not keep
+  /// it alive.
   case knowing(WeakContainer)
 
   /// The container, or `nil` after the activation has ended.

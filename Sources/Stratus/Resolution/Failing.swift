@@ -1,4 +1,5 @@
-/// Ends the program after an error that a call cannot throw, with one line on standard error that contains the location and the reason.
+/// Ends the program after an error that a call cannot throw, with one line on standard error that contains the location
+/// and the reason.
 ///
 /// In release builds, `preconditionFailure` would end the program without a message.
 func fail(_ reason: String, at location: CodeLocation) -> Never {

@@ -2,7 +2,8 @@
 struct FrameLayout {
   private(set) var size = 0
   private(set) var alignment = 1
-  /// The offsets of the objects as their built types and as their declared types, by node. They are equal if the types are the same.
+  /// The offsets of the objects as their built types and as their declared types, by node. They are equal if the types
+  /// are the same.
   private(set) var built: [Int] = []
   private(set) var declared: [Int] = []
   private(set) var builtType: [Any.Type] = []
@@ -46,7 +47,7 @@ struct FrameLayout {
 }
 
 extension RecipeRecord.Initializer {
-  /// Returns whether the object has another representation as its declared type. References to a class and to its superclass have the
-  /// same representation.
+  /// Returns whether the object has another representation as its declared type. References to a class and to its
+  /// superclass have the same representation.
   func needsUpcast(to declared: Any.Type) -> Bool { upcast != nil && declaredType == declared && builtType != declared }
 }

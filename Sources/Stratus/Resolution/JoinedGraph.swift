@@ -1,4 +1,5 @@
-/// The plans that callbacks add to an outermost resolution. They stay until that resolution ends, so all objects belong to one graph.
+/// The plans that callbacks add to an outermost resolution. They stay until that resolution ends, so all objects belong
+/// to one graph.
 final class JoinedGraph {
   private(set) var plans: [JoinedPlan] = []
   /// The generations of containers that the plan of the outermost call does not use. The containers are kept, so none

@@ -6,7 +6,8 @@ struct LateRecipe: CustomStringConvertible {
   private let name: String
   private let location: CodeLocation
 
-  /// Prints an error immediately and makes all later resolutions fail, because the call that wrote the recipe cannot throw.
+  /// Prints an error immediately and makes all later resolutions fail, because the call that wrote the recipe cannot
+  /// throw.
   static func report(_ definition: DefinitionRecord, at location: CodeLocation, to container: Container?) {
     let name = container?.name(of: definition) ?? definition.key
     let recipe = LateRecipe(name: name, location: location)

@@ -24,7 +24,10 @@ final class Monitor: @unchecked Sendable {
     let thread = ThreadID.current.value
     guard stratus_load_relaxed(holder) != thread else {
       fail(
-        "the container is used in hash(into:) or == of a runtime argument, or in a conversion of a configuration value, which must not "
+        """
+        the container is used in hash(into:) or == of a runtime argument, or in a conversion of a configuration \
+        value, which must not 
+        """
           + "resolve, load, unload, or patch", at: CodeLocation(file: #fileID, line: #line))
     }
     pthread_mutex_lock(mutex)

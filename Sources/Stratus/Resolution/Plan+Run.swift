@@ -20,7 +20,8 @@ extension Plan {
     guard MemoryLayout<Value>.size <= 40, MemoryLayout<Value>.alignment <= 8 else {
       return try run(in: container, as: Value.self, arguments: [], live: [])
     }
-    // A result of a generic type would need metadata for each call, which takes a tenth of the time to build an object with its parts.
+    // A result of a generic type would need metadata for each call, which takes a tenth of the time to build an object
+    // with its parts.
     var storage: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
     return try withUnsafeMutablePointer(to: &storage) { storage throws(StepFailure) in
       let result = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Value.self)
@@ -39,8 +40,8 @@ extension Plan {
     return withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
   }
 
-  /// Calls a function with a frame, which is on the stack unless it is large. The size is constant, because the compiler then reserves the
-  /// memory without checking the remaining size of the stack.
+  /// Calls a function with a frame, which is on the stack unless it is large. The size is constant, because the
+  /// compiler then reserves the memory without checking the remaining size of the stack.
   @inline(__always)
   private func withFrame<Value>(
     _ body: (UnsafeMutableRawPointer) throws(StepFailure) -> Value
@@ -111,7 +112,8 @@ extension Plan {
   func releaseAll(of running: UnsafeMutablePointer<RunningPlan>) {
     let begun = running.pointee.next
     var ended = begun
-    // A step that failed has initialized no slot, and it moved its operands out of the frame before it called user code.
+    // A step that failed has initialized no slot, and it moved its operands out of the frame before it called user
+    // code.
     if let failure = running.pointee.failure, failure.plan === self { ended = failure.step }
     var taken: Set<Int> = []
     if begun > 0 {

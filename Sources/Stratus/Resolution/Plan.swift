@@ -1,7 +1,7 @@
 /// A plan to resolve a definition: steps in a fixed order, which work on slots in one frame.
 ///
-/// A plan is compiled once, for the shared objects that exist at that time, and runs without lookups. It never changes, so reading it needs
-/// no check for exclusive access.
+/// A plan is compiled once, for the shared objects that exist at that time, and runs without lookups. It never changes,
+/// so reading it needs no check for exclusive access.
 final class Plan {
   /// A slot in the frame that contains a value.
   struct Slot {
@@ -120,8 +120,9 @@ final class Plan {
 
 /// The steps of a plan, with their operands.
 ///
-/// reason for the pointers: an array would copy each step that is run and count references to its operation. Noncopyable elements are used
-/// in place, and each step holds an unmanaged reference, which is released when the plan is.
+/// reason for the pointers: an array would copy each step that is run and count references to its operation.
+/// Noncopyable elements are used in place, and each step holds an unmanaged reference, which is released when the plan
+/// is.
 struct Steps: ~Copyable {
   struct Step: ~Copyable {
     let executable: Unmanaged<Executable>
@@ -212,10 +213,12 @@ extension DefinitionRecord {
 
 /// A function that reads its operands, builds or changes an object, and writes the result.
 ///
-/// The first operands are written and the others are read. The container chooses their locations when it compiles a plan.
+/// The first operands are written and the others are read. The container chooses their locations when it compiles a
+/// plan.
 typealias Operation = (_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>) throws -> Void
 
-/// An operation that steps of plans share. A class, because reading a function counts a reference unless an immutable object holds it.
+/// An operation that steps of plans share. A class, because reading a function counts a reference unless an immutable
+/// object holds it.
 class Executable {
   final let operation: Operation
 

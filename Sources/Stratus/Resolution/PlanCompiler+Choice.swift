@@ -1,5 +1,6 @@
 extension PlanCompiler {
-  /// Returns the sources of the parameters that must be complete before a node's object exists. For an option definition, only the chosen case is included.
+  /// Returns the sources of the parameters that must be complete before a node's object exists. For an option
+  /// definition, only the chosen case is included.
   func constructionSources(
     of recipe: EffectiveRecipe, _ node: Int
   ) throws(Interruption) -> [InjectionSource] {
@@ -41,8 +42,8 @@ extension PlanCompiler {
     }
   }
 
-  /// Returns the constant of an argument that chooses. Activation ensures that such an argument is not built, so an argument that is not a
-  /// constant belongs to the root.
+  /// Returns the constant of an argument that chooses. Activation ensures that such an argument is not built, so an
+  /// argument that is not a constant belongs to the root.
   private func constant(_ operand: Operand) throws(Interruption) -> Constant {
     guard case .constant(let constant) = operand else { throw .needsArguments }
     return constant

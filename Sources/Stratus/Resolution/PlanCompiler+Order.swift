@@ -1,16 +1,18 @@
 import StratusBase
 
-/// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
-/// Making needs its parameters made. Wiring needs the object and the injected objects made. In addition, a dependency should be
-/// wired before its dependent is made; that wish cannot be fulfilled inside cycles. Therefore, the components of the graph of needs
-/// and wishes come in topological order, and inside a component only the needs count.
+/// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods,
+/// callbacks). Making needs its parameters made. Wiring needs the object and the injected objects made. In addition, a
+/// dependency should be wired before its dependent is made; that wish cannot be fulfilled inside cycles. Therefore, the
+/// components of the graph of needs and wishes come in topological order, and inside a component only the needs count.
 extension PlanCompiler {
-  /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires. The second one may be missing if an object is not wired.
+  /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires. The second one may be missing if an object is
+  /// not wired.
   ///
   /// - Complexity: linear in the objects and their injections.
   func orderedUnits() -> [Int] { orderedUnitsOfTree() ?? orderedUnitsOfComponents() }
 
-  /// Returns the units in the order in which a depth-first search leaves them, or `nil` if there is a cycle. Units without work are left out.
+  /// Returns the units in the order in which a depth-first search leaves them, or `nil` if there is a cycle. Units
+  /// without work are left out.
   private func orderedUnitsOfTree() -> [Int]? {
     let count = nodes.count * 2
     var state = [SearchState](repeating: .unreached, count: count)
@@ -102,7 +104,8 @@ extension PlanCompiler {
     }
   }
 
-  /// Returns the units of a cycle, each after the units that it needs. Its wishes come before it if the needs allow that.
+  /// Returns the units of a cycle, each after the units that it needs. Its wishes come before it if the needs allow
+  /// that.
   private func ordered(_ members: [Int]) -> [Int] {
     let inside = Set(members)
     // The search entered the cycle through the last member.

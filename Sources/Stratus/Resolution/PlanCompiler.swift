@@ -340,7 +340,8 @@ struct PlanCompiler {
     }
   }
 
-  /// Returns what another recipe than that of the root builds. References to the root receive it if its scope is the object graph.
+  /// Returns what another recipe than that of the root builds. References to the root receive it if its scope is the
+  /// object graph.
   private mutating func substituted(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
     let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
     let scope = recipe.effectiveScope
@@ -375,8 +376,9 @@ struct PlanCompiler {
     }
   }
 
-  /// Checks that the identity of an object does not depend on the values of arguments. A plan for any arguments cannot compare them with
-  /// each other or with those of shared objects, so such an object requires a plan for the specific values.
+  /// Checks that the identity of an object does not depend on the values of arguments. A plan for any arguments cannot
+  /// compare them with each other or with those of shared objects, so such an object requires a plan for the specific
+  /// values.
   private mutating func checkIdentity(
     _ key: InstanceKey, at level: Int, _ arguments: [Operand], _ scope: Scope
   ) throws(Interruption) {

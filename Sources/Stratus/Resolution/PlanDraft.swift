@@ -44,12 +44,12 @@ struct PlanDraft {
         isCall: isCall))
   }
 
-  /// Lets the last step that reads an object move it instead of copying it, as code without a container does. This avoids counting two
-  /// references.
+  /// Lets the last step that reads an object move it instead of copying it, as code without a container does. This
+  /// avoids counting two references.
   ///
-  /// Objects are not moved before a call of user code, because the call may use an object that only a weak reference leads to. If there is
-  /// such a call, shareable objects stay in the frame too, because the call may resolve them. Objects that the container keeps stay until
-  /// they are passed to it.
+  /// Objects are not moved before a call of user code, because the call may use an object that only a weak reference
+  /// leads to. If there is such a call, shareable objects stay in the frame too, because the call may resolve them.
+  /// Objects that the container keeps stay until they are passed to it.
   ///
   /// - Complexity: linear in the operands.
   mutating func takeAtLastUse() {

@@ -12,7 +12,8 @@ struct PlanRequest {
   var isForTheseArguments = false
   /// Whether the plan is for the value that chooses among the cases of the root.
   var isForSelector = false
-  /// The recipe that replaces the root's: for an existing object, or for the construction of an asynchronous definition.
+  /// The recipe that replaces the root's: for an existing object, or for the construction of an asynchronous
+  /// definition.
   var substitute: EffectiveRecipe?
   /// The graph of the callback that resolves the root, if there is one.
   var graph: EnclosingGraph?

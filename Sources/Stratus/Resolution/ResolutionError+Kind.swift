@@ -16,7 +16,8 @@ extension ResolutionError {
     public static let notActivated = Kind("notActivated")
     /// The activation has ended, because nothing holds one of its assemblies anymore.
     public static let ended = Kind("ended")
-    /// Initializers or callbacks resolve each other's objects without end, or a runtime argument or an observer resolves an object.
+    /// Initializers or callbacks resolve each other's objects without end, or a runtime argument or an observer
+    /// resolves an object.
     public static let endless = Kind("endless")
     /// An option has no case for the value that chooses.
     public static let withoutCase = Kind("withoutCase")

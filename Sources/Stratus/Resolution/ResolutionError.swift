@@ -71,40 +71,70 @@ public struct ResolutionError: Error, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .notActivated(let location):
-      "the definition at \(location.file):\(location.line) cannot be resolved: its assembly is not activated, or the definition is "
-        + "not a stored property of its assembly. Call activated(with:) on the assembly's class and use the assembly that it "
+      """
+      the definition at \(location.file):\(location.line) cannot be resolved: its assembly is not activated, or the \
+      definition is 
+      """
+        + """
+        not a stored property of its assembly. Call activated(with:) on the assembly's class and use the assembly \
+        that it 
+        """
         + "returns. In define(), inject a definition by its name instead of calling it"
     case .ended(let location):
-      "the definition at \(location.file):\(location.line) was resolved after its activation had ended: providers and injected "
-        + "assemblies do not keep the activation alive, so keep the assembly or the `Activation` as long as they are used"
+      """
+      the definition at \(location.file):\(location.line) was resolved after its activation had ended: providers and \
+      injected 
+      """
+        + """
+        assemblies do not keep the activation alive, so keep the assembly or the `Activation` as long as they are used
+        """
     case .lateRecipe(let recipe):
       "no object can be resolved because \(recipe)"
     case .shutDown:
-      "no object can be resolved because the activation is shut down: let what requests objects end before, for example by onShutdown of "
+      """
+      no object can be resolved because the activation is shut down: let what requests objects end before, for \
+      example by onShutdown of 
+      """
         + "its own definition"
     case .abstract(let name):
       "\(name) is abstract: it is only a parent of other definitions and has no object"
     case .thrown(let error, let path, let method):
-      "building \(path.joined(separator: " -> ")) failed\(method.map { " in the method that \($0) calls" } ?? ""): \(error)"
+      "building \(path.joined(separator: " -> ")) failed"
+        + (method.map { " in the method that \($0) calls" } ?? "") + ": \(error)"
     case .offMainActor(let path):
       "building \(path.joined(separator: " -> ")) failed: \(MainActorError())"
     case .beingBuilt(let name):
-      "\(name) is being built by another thread, and neither resolve() nor load() waits on the main actor: build it earlier, "
+      """
+      \(name) is being built by another thread, and neither resolve() nor load() waits on the main actor: build it \
+      earlier, 
+      """
         + "or in a task, and await the task"
     case .reentrant(let path):
-      "\(path.last ?? "") is resolved while it is being built: \(path.joined(separator: " -> ")); inject it into a property, or "
+      """
+      \(path.last ?? "") is resolved while it is being built: \(path.joined(separator: " -> ")); inject it into a \
+      property, or 
+      """
         + "resolve it in a callback or later"
     case .deadlock(let name):
-      "\(name) is being built by another thread that waits for this thread: an initializer resolves an object that should be "
+      """
+      \(name) is being built by another thread that waits for this thread: an initializer resolves an object that \
+      should be 
+      """
         + "injected"
     case .awaitsItself(let path):
-      "\(path.last ?? "") is awaited while it is being built: \(path.joined(separator: " -> ")); request it later, or in a detached task "
+      """
+      \(path.last ?? "") is awaited while it is being built: \(path.joined(separator: " -> ")); request it later, or \
+      in a detached task 
+      """
         + "that the function does not wait for"
     case .nestedTooDeeply(let names, let limit):
       "more than \(limit) resolutions within each other, by initializers, closures, or callbacks: "
         + "\(names.joined(separator: " -> ")); inject the object into one of them, or resolve it later"
     case .comparing(let name):
-      "\(name) is resolved while the container compares runtime arguments: hash(into:) and == must not resolve objects; resolve it "
+      """
+      \(name) is resolved while the container compares runtime arguments: hash(into:) and == must not resolve \
+      objects; resolve it 
+      """
         + "before, and store it in the argument"
     case .observing:
       "no object can be resolved by a ConstructionObserver: give it what it needs when you create it, or use that later"
@@ -119,7 +149,10 @@ public struct ResolutionError: Error, CustomStringConvertible {
           : " that can be found by its class; call inject(into:) of the definition itself: "
             + excluded.joined(separator: ", "))
     case .severalDefinitions(let type, let candidates):
-      "more than one definition builds a \(type): \(candidates.joined(separator: ", ")); call inject(into:) of the one that "
+      """
+      more than one definition builds a \(type): \(candidates.joined(separator: ", ")); call inject(into:) of the \
+      one that 
+      """
         + "you mean, or exclude the others with onlyByName()"
     case .noAssembly(let type, let activated):
       "no activated assembly is of type \(type); the activated assemblies are \(activated.joined(separator: ", "))"

@@ -1,10 +1,10 @@
 /// The operands of a step, read and written by index.
 ///
-/// A positive operand is twice an offset in the frame, plus one if the step is the last to read the value and moves it. A negative operand
-/// is the negated address of a shared object or a constant, which is always copied.
+/// A positive operand is twice an offset in the frame, plus one if the step is the last to read the value and moves it.
+/// A negative operand is the negated address of a shared object or a constant, which is always copied.
 ///
-/// reason for the unsafe pointers: the frame contains values of any type without boxes or casts. The container lays out the frame with the
-/// types that the operations use, so each address holds a value of the requested type.
+/// reason for the unsafe pointers: the frame contains values of any type without boxes or casts. The container lays out
+/// the frame with the types that the operations use, so each address holds a value of the requested type.
 struct Slots {
   let frame: UnsafeMutableRawPointer
   let operands: UnsafePointer<Int>
@@ -30,7 +30,8 @@ struct Slots {
   func load<Value>(_ index: Int, as _: Value.Type) -> Value {
     let operand = operands[index]
     guard operand >= 0 else {
-      // reason for the unwrapping: the address is that of a shared object or constant, which the container keeps as long as its plans.
+      // reason for the unwrapping: the address is that of a shared object or constant, which the container keeps as
+      // long as its plans.
       return UnsafePointer<Value>(bitPattern: -operand).unsafelyUnwrapped.pointee
     }
     let address = (frame + operand >> 1).assumingMemoryBound(to: Value.self)
@@ -43,7 +44,8 @@ struct Slots {
   }
 }
 
-/// Operands that are references to objects. Their classes do not matter, so these functions are inlined even into generic code.
+/// Operands that are references to objects. Their classes do not matter, so these functions are inlined even into
+/// generic code.
 extension Slots {
   /// Builds an object of a class from the first operands, which are references, and writes it.
   @_transparent

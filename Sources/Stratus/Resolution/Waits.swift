@@ -71,7 +71,8 @@ final class Waits: @unchecked Sendable {
 
   /// Notes that an asynchronous construction begins to wait for another one.
   ///
-  /// - Returns: `nil`, or the constructions from that one to the first, each of which waits for the next, so nothing is noted.
+  /// - Returns: `nil`, or the constructions from that one to the first, each of which waits for the next, so nothing is
+  ///   noted.
   func begin(_ flight: Flight, for other: Flight) -> [Flight]? {
     lock.locked {
       let path = other.path(to: flight)

@@ -1,6 +1,6 @@
 extension Activation {
-  /// The shared objects of classes that exist in the activation and its children, by definition. An object that an ancestor shares too, or that
-  /// a recipe was given, is not one of them.
+  /// The shared objects of classes that exist in the activation and its children, by definition. An object that an
+  /// ancestor shares too, or that a recipe was given, is not one of them.
   package var sharedObjects: [SharedObjectOfDefinition] {
     var containers = [container]
     var next = 0

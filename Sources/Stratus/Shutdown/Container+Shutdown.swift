@@ -92,7 +92,8 @@ extension Container {
     unended.append(object)
   }
 
-  /// Shuts the children down concurrently, and lets no child start anymore. They may still request objects of this activation.
+  /// Shuts the children down concurrently, and lets no child start anymore. They may still request objects of this
+  /// activation.
   ///
   /// - Returns: their errors, in the order in which they were started.
   private func shutDownChildren(until deadline: ContinuousClock.Instant) async -> [ShutdownError] {

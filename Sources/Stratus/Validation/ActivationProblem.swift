@@ -15,7 +15,8 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   let problem: WiringProblem
   /// The path from a definition that no other definition refers to, down to the definition that has the problem.
   public let path: [Step]
-  /// The path of the file that contains the problem, as it was passed to the compiler. It is empty if the problem has no location.
+  /// The path of the file that contains the problem, as it was passed to the compiler. It is empty if the problem has
+  /// no location.
   public let file: String
   /// The line of the problem, from 1.
   public let line: Int

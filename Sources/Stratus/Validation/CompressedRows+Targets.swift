@@ -19,8 +19,8 @@ extension CompressedRows<Int32> {
     self.init(offsets: offsets, elements: targets)
   }
 
-  /// The strongly connected components, each after all components that it depends on. The nodes of a component are in the reverse of the
-  /// order in which a depth-first search from node 0 reaches them.
+  /// The strongly connected components, each after all components that it depends on. The nodes of a component are in
+  /// the reverse of the order in which a depth-first search from node 0 reaches them.
   ///
   /// - Complexity: O(nodes + edges) in time and space.
   func stronglyConnectedComponents() -> [[Int]] {

@@ -1,5 +1,6 @@
 extension WiringValidator {
-  /// Checks that the scope of a definition supports its runtime arguments, and that its parent takes the same arguments.
+  /// Checks that the scope of a definition supports its runtime arguments, and that its parent takes the same
+  /// arguments.
   mutating func checkArguments(of definition: DefinitionRecord, _ recipe: EffectiveRecipe) {
     if let parent = recipe.parent, parent.isPart(of: definitions), !parent.arguments.isEmpty,
       parent.arguments.map(ObjectIdentifier.init) != definition.arguments.map(ObjectIdentifier.init)

@@ -1,8 +1,8 @@
 import StratusBase
 
 extension WiringValidator {
-  /// Reports option definitions with two cases for a value, those whose fixed value has no case, and those whose selector depends on the
-  /// object that it selects.
+  /// Reports option definitions with two cases for a value, those whose fixed value has no case, and those whose
+  /// selector depends on the object that it selects.
   mutating func checkChoices() {
     let options = definitions.filter { $0.recipe?.initializer?.choice != nil }
     guard !options.isEmpty else { return }

@@ -1,7 +1,8 @@
 import StratusBase
 
 extension WiringValidator {
-  /// Reports the cycles that no order of construction can satisfy: those of initializers only, and those of prototypes only.
+  /// Reports the cycles that no order of construction can satisfy: those of initializers only, and those of prototypes
+  /// only.
   mutating func checkCycles() {
     let construction = constructionGraph()
     let hasPrototypes = recipes.contains { $0.effectiveScope == .prototype }
@@ -62,8 +63,8 @@ extension WiringValidator {
     }
   }
 
-  /// The step of a cycle that is the easiest to change into a property: its definition builds a class and has few parameters. `nil` if all
-  /// steps are aliases or options, which have no properties.
+  /// The step of a cycle that is the easiest to change into a property: its definition builds a class and has few
+  /// parameters. `nil` if all steps are aliases or options, which have no properties.
   private func cheapestToConvert(in cycle: [Int]) -> Int? {
     func cost(_ step: Int) -> (Int, Int, Int) {
       let recipe = recipes[cycle[step]]

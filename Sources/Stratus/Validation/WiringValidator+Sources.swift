@@ -60,8 +60,8 @@ extension WiringValidator {
     }
   }
 
-  /// Checks a reference without a target. A collaborator that no assembly matches is reported elsewhere. If an assembly matches, the
-  /// collaborator belongs to an instance that represents the assembly, or to another activation.
+  /// Checks a reference without a target. A collaborator that no assembly matches is reported elsewhere. If an assembly
+  /// matches, the collaborator belongs to an instance that represents the assembly, or to another activation.
   private mutating func checkCollaborator(
     of reference: DefinitionReference, in definition: DefinitionRecord, at location: CodeLocation
   ) {

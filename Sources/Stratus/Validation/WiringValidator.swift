@@ -12,8 +12,8 @@ struct WiringValidator {
   let recipes: [EffectiveRecipe]
   /// The configuration, or `nil` if configuration values are not checked.
   let configuration: ActivationConfiguration?
-  /// The instances of the assemblies, or `nil` after activation, when other instances may represent the assemblies: then recipes may refer
-  /// to any instance of an activated class.
+  /// The instances of the assemblies, or `nil` after activation, when other instances may represent the assemblies:
+  /// then recipes may refer to any instance of an activated class.
   let instances: Set<ObjectIdentifier>?
   /// Lazy, because most activations inject nothing by type.
   lazy var types = TypeIndex(definitions, recipes)

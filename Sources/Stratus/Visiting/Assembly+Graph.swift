@@ -19,8 +19,8 @@ extension Assembly {
 }
 
 extension Container {
-  /// Passes the graph to a visitor of this program, with the definitions whose closures capture an assembly. These are determined in
-  /// another activation, because this one is in use.
+  /// Passes the graph to a visitor of this program, with the definitions whose closures capture an assembly. These are
+  /// determined in another activation, because this one is in use.
   func visitGraph(to visitor: StratusVisitor) throws(ActivationError) {
     // The graph of a child contains that of its parent.
     if let parent { return try parent.visitGraph(to: visitor) }

@@ -22,8 +22,8 @@ struct AssemblyDiscovery {
 
   /// Searches for assembly classes.
   ///
-  /// - Parameter library: the handle that `dlopen` returned for a library, or `nil` to search the whole program. The search covers the
-  ///   library and the libraries that it is linked with.
+  /// - Parameter library: the handle that `dlopen` returned for a library, or `nil` to search the whole program. The
+  ///   search covers the library and the libraries that it is linked with.
   /// - Complexity: linear in the types of the images.
   init(in library: UnsafeMutableRawPointer? = nil) {
     var found = Found()

@@ -1,6 +1,7 @@
 /// The names of assemblies in graphs. They are different even if several private or local classes have the same name.
 ///
-/// Each of these has its file behind an `@`: `App.PreviewAssembly@Story`. Classes of one file also have their mangled name.
+/// Each of these has its file behind an `@`: `App.PreviewAssembly@Story`. Classes of one file also have their mangled
+/// name.
 struct AssemblyNames {
   private var distinct: [ObjectIdentifier: String] = [:]
 
@@ -23,7 +24,8 @@ struct AssemblyNames {
   /// Returns the full name of an assembly, or of another type.
   func name(of type: Any.Type) -> String { distinct[ObjectIdentifier(type)] ?? TypeName.of(type) }
 
-  /// Returns the name of the file that declares an assembly, without its extension and without dots; an empty text if it is unknown.
+  /// Returns the name of the file that declares an assembly, without its extension and without dots; an empty text if
+  /// it is unknown.
   private static func file(of type: Assembly.Type) -> String {
     guard !type.isAbstract else { return "" }
     let instance = DeclarationLog.pausing { type.init() }

@@ -1,11 +1,13 @@
 import CStratus
 import CStratusRuntime
 
-/// The definitions with a closure that captures an assembly, one of its definitions, or one of its collaborators: in their recipe, or in the
-/// conversion of their contribution to a collection. Such a closure can resolve objects that the graph does not show.
+/// The definitions with a closure that captures an assembly, one of its definitions, or one of its collaborators: in
+/// their recipe, or in the conversion of their contribution to a collection. Such a closure can resolve objects that
+/// the graph does not show.
 ///
-/// The captures of a closure cannot be inspected, so they are found by releasing closures and counting references. The result is a hint: a
-/// closure that reaches an assembly in another way, for example through a global variable, is not found.
+/// The captures of a closure cannot be inspected, so they are found by releasing closures and counting references. The
+/// result is a hint: a closure that reaches an assembly in another way, for example through a global variable, is not
+/// found.
 struct CapturingRecipes {
   /// An owner of closures of a definition: its recipe, or one of its contributions.
   private typealias Keeper = (definition: Int32, value: Any)
@@ -42,8 +44,8 @@ struct CapturingRecipes {
     assemblies = captured.held
   }
 
-  /// Adds the assemblies that closures of further definitions capture. Of several that share an object which captures an assembly, only the
-  /// one that is released last is found, so all definitions of that assembly may capture it.
+  /// Adds the assemblies that closures of further definitions capture. Of several that share an object which captures
+  /// an assembly, only the one that is released last is found, so all definitions of that assembly may capture it.
   private mutating func findShared(in parts: GraphStream.Indices, _ names: AssemblyNames) {
     let captured = Captured(in: parts, names)
     var keepers = Self.takeKeepers(from: parts)
@@ -53,7 +55,8 @@ struct CapturingRecipes {
     assemblies.formUnion(shared.subtracting(captured.held))
   }
 
-  /// Removes the recipes from containers, and returns what keeps their closures. A collection keeps those of the contributing definitions.
+  /// Removes the recipes from containers, and returns what keeps their closures. A collection keeps those of the
+  /// contributing definitions.
   private static func takeKeepers(from parts: GraphStream.Indices) -> [Keeper] {
     var keepers: [Keeper] = []
     for (container, indices) in parts {
@@ -81,7 +84,8 @@ struct CapturingRecipes {
   }
 }
 
-/// The assemblies, definitions, and collaborators to which something refers in addition to the container and the assembly's properties.
+/// The assemblies, definitions, and collaborators to which something refers in addition to the container and the
+/// assembly's properties.
 ///
 /// reason for the pointers: they are not counted, and the container keeps the assembly, which keeps the other objects.
 private struct Captured {

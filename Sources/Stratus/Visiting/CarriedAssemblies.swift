@@ -1,8 +1,8 @@
 /// The assemblies that values can carry, by their type: runtime arguments, and the input of a child.
 ///
-/// Where such a value comes from is not in the graph, so what counts is what its type declares: the assemblies of a class or a protocol, and
-/// those in the parts of a value. The object of another class carries nothing, except the properties that the class itself declares if
-/// the type is that class.
+/// Where such a value comes from is not in the graph, so what counts is what its type declares: the assemblies of a
+/// class or a protocol, and those in the parts of a value. The object of another class carries nothing, except the
+/// properties that the class itself declares if the type is that class.
 struct CarriedAssemblies {
   private let assemblies: [Assembly.Type]
   private var known: [ObjectIdentifier: [Int]] = [:]
@@ -51,8 +51,8 @@ extension ActivatedChild: AssemblyHolder { static var held: Any.Type { Root.self
 extension Activation: AssemblyHolder { static var held: Any.Type { Assembly.self } }
 
 extension InjectionSource {
-  /// The type of a value that comes from outside the graph, or of the property of it that is injected; `nil` for other sources. A conversion may
-  /// return anything that contains the value.
+  /// The type of a value that comes from outside the graph, or of the property of it that is injected; `nil` for other
+  /// sources. A conversion may return anything that contains the value.
   var carryingType: Any.Type? {
     switch origin {
     case .argument(_, let type, _): type

@@ -1,7 +1,7 @@
 import CStratus
 
-/// Sends the graph of a container and of its children to a visitor: assemblies, collaborators, definitions, then the injections of each
-/// definition.
+/// Sends the graph of a container and of its children to a visitor: assemblies, collaborators, definitions, then the
+/// injections of each definition.
 struct GraphStream {
   /// A container, with the indices of its assemblies and definitions in the stream.
   private struct Part {
@@ -10,8 +10,8 @@ struct GraphStream {
     var assemblies: [Int32] = []
     /// The index of each definition, or -1 for a shadowed definition, which is omitted.
     var definitions: [Int32] = []
-    /// Whether no part before has an assembly of the class. Several children may have assemblies of one class, which are sent once. Of the
-    /// others, only those collaborators and references are sent that lead elsewhere in this part.
+    /// Whether no part before has an assembly of the class. Several children may have assemblies of one class, which
+    /// are sent once. Of the others, only those collaborators and references are sent that lead elsewhere in this part.
     var isNew: [Bool] = []
 
     var newAssemblies: [AssemblyRecord] { zip(container.assemblies, isNew).filter(\.1).map(\.0) }
@@ -207,8 +207,8 @@ struct GraphStream {
     }
   }
 
-  /// Sends a reference to the root of a child activation, and to each assembly that the child lists besides. The function that is injected
-  /// starts the child later.
+  /// Sends a reference to the root of a child activation, and to each assembly that the child lists besides. The
+  /// function that is injected starts the child later.
   private mutating func sendChild(
     _ child: ChildDeclaration, _ initializer: RecipeRecord.Initializer, of definition: DefinitionRecord
   ) {
@@ -258,8 +258,8 @@ struct GraphStream {
     sendCarried(by: parameter.source, injection, of: definition)
   }
 
-  /// Sends a reference to each assembly that a runtime argument or the input of a child can carry. Its receiver can ask the assembly, as if
-  /// that were injected.
+  /// Sends a reference to each assembly that a runtime argument or the input of a child can carry. Its receiver can ask
+  /// the assembly, as if that were injected.
   private mutating func sendCarried(
     by source: InjectionSource, _ injection: StratusInjection, of definition: DefinitionRecord
   ) {
@@ -267,8 +267,8 @@ struct GraphStream {
     for assembly in carried.indices(in: type) { sendReference(definition, -1, Int32(assembly), nil, injection) }
   }
 
-  /// - Parameter converted: the function to which a provider is converted before it is injected; `nil` if it is not, or becomes a part of
-  ///   another type.
+  /// - Parameter converted: the function to which a provider is converted before it is injected; `nil` if it is not, or
+  ///   becomes a part of another type.
   private mutating func send(
     _ origin: InjectionSource.Origin, _ injection: StratusInjection, as converted: Any.Type? = nil,
     of definition: DefinitionRecord
@@ -338,7 +338,8 @@ struct GraphStream {
     visitor.value(visitor.context, &record)
   }
 
-  /// Returns the name of a type. The names are cached because the runtime takes most of the time of a visit to create them.
+  /// Returns the name of a type. The names are cached because the runtime takes most of the time of a visit to create
+  /// them.
   private mutating func name(_ type: Any.Type) -> UnsafePointer<CChar>? {
     if let known = typeNames[ObjectIdentifier(type)] { return known }
     let name = texts.copy(names.name(of: type))

@@ -18,8 +18,8 @@ package struct ProgramAssemblies {
     Set(found.unreachable.filter(\.isForeign).map { $0.image ?? "another image" }).ordered(by: <)
   }
 
-  /// Activates the assemblies for inspection, without values for `.config(…)`, and passes their graph to a visitor, as the tool does for a
-  /// library.
+  /// Activates the assemblies for inspection, without values for `.config(…)`, and passes their graph to a visitor, as
+  /// the tool does for a library.
   ///
   /// - Parameters:
   ///   - excluded: the assemblies that are not activated. The graph lists them as unseen.

@@ -7,7 +7,8 @@ struct UnseenAssemblies {
 
   private(set) var parts: [(reason: Reason, name: String, library: String?)] = []
 
-  /// Finds the classes. A generic or abstract class is omitted if another class inherits from it, because that class is activated or listed.
+  /// Finds the classes. A generic or abstract class is omitted if another class inherits from it, because that class is
+  /// activated or listed.
   ///
   /// - Complexity: linear in the classes that were found, with their superclasses.
   init(_ found: AssemblyDiscovery, named names: AssemblyNames, activated: [Assembly.Type]) {

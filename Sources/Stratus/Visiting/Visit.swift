@@ -47,7 +47,8 @@ package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePo
 /// The tool calls this function to find out which targets a library contains.
 ///
 /// - Parameters:
-///   - library: the handle that `dlopen` returned. The search covers that library and the libraries that it is linked with.
+///   - library: the handle that `dlopen` returned. The search covers that library and the libraries that it is linked
+///     with.
 ///   - context: the first argument of the function.
 ///   - body: the function that receives the name of each module.
 /// - Returns: whether all images could be read.
@@ -63,7 +64,8 @@ package func visitModules(
 extension AssemblyDiscovery {
   /// Activates assemblies for inspection and sends their graph to a visitor, with the parts that are missing from it.
   ///
-  /// - Complexity: linear in the number of definitions and injections, and in the definitions times the objects that closures capture.
+  /// - Complexity: linear in the number of definitions and injections, and in the definitions times the objects that
+  ///   closures capture.
   func stream(
     _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], to visitor: StratusVisitor
   ) throws(ActivationError) {

@@ -33,8 +33,8 @@ struct AcceptanceTracker {
 
   /// Decides which findings of one rule the exceptions accept in one activation.
   ///
-  /// An exception accepts a number of findings, as an entry of the baseline does: either all that its names fit are accepted, or all are
-  /// reported, because it is unknown which of them are new. The messages show the growth.
+  /// An exception accepts a number of findings, as an entry of the baseline does: either all that its names fit are
+  /// accepted, or all are reported, because it is unknown which of them are new. The messages show the growth.
   ///
   /// - Parameter ends: the findings about ends of contracts that an exception names, each with its index.
   mutating func except(
@@ -69,7 +69,8 @@ struct AcceptanceTracker {
     return (rest, accepted)
   }
 
-  /// Returns `nil` if an exception accepts all findings that its names fit, and otherwise the words for the ends of their messages.
+  /// Returns `nil` if an exception accepts all findings that its names fit, and otherwise the words for the ends of
+  /// their messages.
   private mutating func judge(_ group: [Finding], by index: Int) -> String? {
     let count = group.map(\.size).reduce(0, +)
     guard let bound = exceptions.exceptions[index].bound else {
@@ -85,8 +86,8 @@ struct AcceptanceTracker {
     return extent.isWithin(bound) ? nil : extent.growth(beyond: bound)
   }
 
-  /// Returns the index of the exception whose members include those of a finding. The message of a finding that has grown beyond the members of
-  /// an exception shows this.
+  /// Returns the index of the exception whose members include those of a finding. The message of a finding that has
+  /// grown beyond the members of an exception shows this.
   private mutating func exception(among matching: [Int], for finding: inout Finding) -> Int? {
     guard let extent = finding.extent else { return nil }
     var exceeded: Finding.Extent?
@@ -106,7 +107,8 @@ struct AcceptanceTracker {
   /// Decides which findings of one rule the baseline accepts in one activation.
   ///
   /// Findings with the same identity are judged together: either all of them are accepted, or all are reported, because
-  /// it is unknown which of them are new. For contracts, the accepted ends become one finding, and the others another one.
+  /// it is unknown which of them are new. For contracts, the accepted ends become one finding, and the others another
+  /// one.
   ///
   /// - Complexity: O(findings + accepted members).
   mutating func judge(
@@ -169,7 +171,8 @@ extension Finding {
 
   fileprivate func growth(beyond bound: Extent) -> String { extent?.growth(beyond: bound) ?? "" }
 
-  /// The number that a finding adds to the count of an exception: the number that it is about, or the ends of a contract.
+  /// The number that a finding adds to the count of an exception: the number that it is about, or the ends of a
+  /// contract.
   fileprivate var size: Int { extent?.size ?? 1 }
 
   fileprivate func stating(_ words: String) -> Finding {

@@ -17,7 +17,8 @@ package struct CheckedScope {
   ///   - graphs: the checked graphs, one for each activation.
   ///   - activations: the names of all activations.
   ///   - coversPolicy: whether the graphs contain everything that the policy is about.
-  ///   - coversBaseline: whether the graphs contain everything that the baseline is about; `nil` if that is the policy's.
+  ///   - coversBaseline: whether the graphs contain everything that the baseline is about; `nil` if that is the
+  ///     policy's.
   package init(
     checking graphs: [DefinitionGraph], activations: [String], coversPolicy: Bool, coversBaseline: Bool? = nil
   ) {

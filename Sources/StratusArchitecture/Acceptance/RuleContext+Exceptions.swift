@@ -1,7 +1,8 @@
 import StratusGraph
 
 extension RuleContext {
-  /// Reports the names in exceptions that match assemblies or definitions of several modules, although they have no star.
+  /// Reports the names in exceptions that match assemblies or definitions of several modules, although they have no
+  /// star.
   mutating func reportAmbiguousExceptions() {
     let patterns = policy.exceptions.flatMap { exception in
       [exception.from, exception.to].compactMap(\.self).map { (pattern: $0, exception: exception) }

@@ -3,8 +3,8 @@ import StratusSupport
 
 /// The assemblies that each of several activations of one app needs.
 ///
-/// The app starts with the assemblies that no other one uses in any activation. An activation needs these, and everything that they use,
-/// directly or not.
+/// The app starts with the assemblies that no other one uses in any activation. An activation needs these, and
+/// everything that they use, directly or not.
 package struct ActivationNeeds {
   private let graphs: [DefinitionGraph]
   /// The full names of the needed assemblies, by activation.
@@ -25,12 +25,14 @@ package struct ActivationNeeds {
     }
   }
 
-  /// Returns the first activation that needs an assembly, if an activation that contains the assembly does not need it; otherwise `nil`.
+  /// Returns the first activation that needs an assembly, if an activation that contains the assembly does not need it;
+  /// otherwise `nil`.
   package func activation(needing name: String, unlike activation: Int) -> Int? {
     needed[activation].contains(name) ? nil : needed.firstIndex { $0.contains(name) }
   }
 
-  /// Returns the short names of the assemblies to list so that an activation contains only what it needs; `nil` if nothing else is in it.
+  /// Returns the short names of the assemblies to list so that an activation contains only what it needs; `nil` if
+  /// nothing else is in it.
   ///
   /// Collaborators by class are left out, because they are activated with their users.
   package func initialAssemblies(of activation: Int) -> [String]? {

@@ -11,9 +11,11 @@ package struct ArchitectureCheck: Sendable {
   package var isContinuousIntegration: Bool
   /// Whether each activation of the policy must be checked. A missing one is reported.
   package var expectsAllActivations: Bool
-  /// Whether the graphs contain everything that the policy is about. Otherwise, what matches nothing may belong to another part.
+  /// Whether the graphs contain everything that the policy is about. Otherwise, what matches nothing may belong to
+  /// another part.
   package var coversPolicy: Bool
-  /// Whether the graphs contain everything that the baseline is about. Otherwise, a finding that is gone may belong to another part.
+  /// Whether the graphs contain everything that the baseline is about. Otherwise, a finding that is gone may belong to
+  /// another part.
   package var coversBaseline: Bool
   /// The rules, in the order of their findings; `nil` for those of the policy.
   private let rules: [Rule]?

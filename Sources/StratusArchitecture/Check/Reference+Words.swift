@@ -16,7 +16,8 @@ extension Reference {
   /// - Parameters:
   ///   - holder: the name of the definition that is injected with an assembly, or that starts a child with it.
   ///   - assembly: the name of that assembly.
-  ///   - startsChild: whether the definition starts a child. It does not hold the assembly, but returns the child to its callers.
+  ///   - startsChild: whether the definition starts a child. It does not hold the assembly, but returns the child to
+  ///     its callers.
   package static func requestInWords(by holder: String, of assembly: String, startsChild: Bool) -> String {
     startsChild
       ? "callers of \(holder), which starts a child with \(assembly), may request it"

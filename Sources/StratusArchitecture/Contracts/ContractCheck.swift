@@ -1,7 +1,8 @@
 import StratusGraph
 
-/// Reports the violations of a contract: one finding for each source and each part of the targets, and another one for the
-/// ends there that only steps reach which the graph does not show. One of them must not hide the other, because each can be accepted.
+/// Reports the violations of a contract: one finding for each source and each part of the targets, and another one for
+/// the ends there that only steps reach which the graph does not show. One of them must not hide the other, because
+/// each can be accepted.
 struct ContractCheck {
   /// A dependency of a source on an end in a part of the targets.
   enum Candidate {

@@ -12,14 +12,14 @@ struct ContractNetwork {
     case object
     /// The assembly with its declaration, but without its definitions.
     case type
-    /// What closures in the recipes of the assembly, and holders of the assembly, can use: its definitions, and the collaborators that it
-    /// declares.
+    /// What closures in the recipes of the assembly, and holders of the assembly, can use: its definitions, and the
+    /// collaborators that it declares.
     case closures
   }
 
   let graph: DefinitionGraph
-  /// The edges in their direction. The label of an edge is the index of a reference, of a definition of an assembly that
-  /// can be asked, or of a collaborator.
+  /// The edges in their direction. The label of an edge is the index of a reference, of a definition of an assembly
+  /// that can be asked, or of a collaborator.
   let forward: DirectedGraph
   let backward: DirectedGraph
   private let usedCollaborators: Set<CollaboratorUse>
@@ -145,7 +145,8 @@ private struct NetworkBuilder {
     }
   }
 
-  /// Adds the steps that the graph does not show: to the definitions and collaborators of assemblies that definitions can ask.
+  /// Adds the steps that the graph does not show: to the definitions and collaborators of assemblies that definitions
+  /// can ask.
   mutating func addClosures() {
     for (definition, assemblies) in askedAssemblies() {
       for assembly in assemblies { edges.append((definition, graph.node(.closures, of: assembly), 0)) }
@@ -160,8 +161,8 @@ private struct NetworkBuilder {
     }
   }
 
-  /// Returns the definitions that can ask assemblies for what the graph does not show: their own, by a closure, and those
-  /// that they receive.
+  /// Returns the definitions that can ask assemblies for what the graph does not show: their own, by a closure, and
+  /// those that they receive.
   private func askedAssemblies() -> [(definition: Int, assemblies: [AssemblyID])] {
     let capturing = graph.capturedAssemblies
     return graph.definitions.indices.compactMap { index in

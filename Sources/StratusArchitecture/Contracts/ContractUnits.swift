@@ -37,8 +37,8 @@ struct ContractUnits {
   private(set) var matches: [[Int]] = []
   /// The patterns with two meanings, in the order of the list.
   var ambiguities: [Ambiguity] = []
-  /// The names of the assemblies that are parts only because they inherit from, or replace, what a pattern matches: their own names, and
-  /// those of what they inherit from or replace. The keys are indices of assemblies.
+  /// The names of the assemblies that are parts only because they inherit from, or replace, what a pattern matches:
+  /// their own names, and those of what they inherit from or replace. The keys are indices of assemblies.
   private(set) var coveredNames: [Int: Set<String>] = [:]
   /// The part of each node; -1 for none.
   private var owners: ContiguousArray<Int32>

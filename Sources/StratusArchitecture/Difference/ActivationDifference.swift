@@ -76,7 +76,8 @@ package struct ActivationDifference: Hashable, Sendable {
 }
 
 extension ActivationDifference {
-  /// Compares two activations of one architecture. An assembly that replaces another one counts as added, and the other one as removed.
+  /// Compares two activations of one architecture. An assembly that replaces another one counts as added, and the other
+  /// one as removed.
   package static func between(
     _ old: ArchitectureLock.Activation, _ new: ArchitectureLock.Activation
   ) -> ActivationDifference {

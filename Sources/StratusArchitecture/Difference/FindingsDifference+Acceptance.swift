@@ -1,7 +1,8 @@
 import StratusGraph
 
 extension FindingsDifference {
-  /// The difference without findings about the configuration, for an edit whose changes of the configuration file are not made yet.
+  /// The difference without findings about the configuration, for an edit whose changes of the configuration file are
+  /// not made yet.
   package var withoutConfiguration: FindingsDifference {
     func others(_ findings: [Finding]) -> [Finding] { findings.filter { $0.subject != .configuration } }
     return FindingsDifference(

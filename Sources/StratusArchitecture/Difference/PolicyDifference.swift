@@ -56,7 +56,8 @@ package struct PolicyDifference: Hashable, Sendable {
 
   /// Adds a section, if it has changed.
   ///
-  /// - Parameter mayAcceptMore: returns whether a check may accept more after the change. By default, it may after any change.
+  /// - Parameter mayAcceptMore: returns whether a check may accept more after the change. By default, it may after any
+  ///   change.
   private mutating func compare<Value: Equatable>(
     _ section: String, _ old: Value, _ new: Value, _ mayAcceptMore: (Value, Value) -> Bool = { _, _ in true }
   ) {
@@ -73,8 +74,8 @@ extension PolicyDifference.Entry {
 }
 
 extension Policy {
-  /// Returns the severities and options of all rules, and of the contracts that another policy has with the same severity,
-  /// with their defaults.
+  /// Returns the severities and options of all rules, and of the contracts that another policy has with the same
+  /// severity, with their defaults.
   fileprivate func effectiveSettings(with other: Policy) -> [String: RuleSettings] {
     // Another severity in a contract is a difference of the contracts.
     let shared = contracts.filter { contract in
@@ -95,7 +96,8 @@ extension Policy {
 extension RuleSettings {
   /// Returns whether rules may report less with new settings.
   ///
-  /// Turning on a rule, but not a contract, can have that effect, too, because some rules leave findings to others that are on.
+  /// Turning on a rule, but not a contract, can have that effect, too, because some rules leave findings to others that
+  /// are on.
   fileprivate static func mayAcceptMore(_ old: [String: RuleSettings], _ new: [String: RuleSettings]) -> Bool {
     !new.allSatisfy { name, after in
       guard let before = old[name], before != after else { return true }

@@ -31,7 +31,8 @@ extension Cause {
     let assembly: String
   }
 
-  /// Returns the causes of some findings, those that explain the most findings first. Each finding has at most one cause.
+  /// Returns the causes of some findings, those that explain the most findings first. Each finding has at most one
+  /// cause.
   ///
   /// - Complexity: O(n log n) in the number of findings.
   package static func causes(of findings: [Finding], in graphs: [DefinitionGraph]) -> [Cause] {

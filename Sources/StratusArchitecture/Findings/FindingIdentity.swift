@@ -38,8 +38,8 @@ extension Finding {
 }
 
 extension Finding.Identity {
-  /// The identities whose entries in a baseline accept a finding with this one. An entry for a certain violation also accepts a
-  /// possible one.
+  /// The identities whose entries in a baseline accept a finding with this one. An entry for a certain violation also
+  /// accepts a possible one.
   var accepting: [Self] {
     guard isPossible else { return [self] }
     var certain = self

@@ -3,17 +3,19 @@ import StratusSupport
 
 /// The assemblies of proposed layers, in rows.
 ///
-/// The last words of names suggest customary layers: `Story` the presentation, `Service` the business logic, `Client` the core. An assembly
-/// whose name suggests none is in the lowest layer of its users, and one without users is in the presentation.
+/// The last words of names suggest customary layers: `Story` the presentation, `Service` the business logic, `Client`
+/// the core. An assembly whose name suggests none is in the lowest layer of its users, and one without users is in the
+/// presentation.
 struct LayerArrangement {
   /// A layer before it has a name and patterns.
   struct Part {
     /// The name; `nil` if no names of assemblies suggest one.
     let title: String?
-    /// The rows, the highest first. No dependency leads to a higher row. Only a layer with peers has some within a row, but for a few that
-    /// would divide it.
+    /// The rows, the highest first. No dependency leads to a higher row. Only a layer with peers has some within a row,
+    /// but for a few that would divide it.
     var rows: [[Int]]
-    /// Whether the assemblies of the layer depend on each other in cycles, or in too many rows to tell a person something.
+    /// Whether the assemblies of the layer depend on each other in cycles, or in too many rows to tell a person
+    /// something.
     var allowsPeers = false
   }
 
@@ -98,8 +100,8 @@ struct LayerArrangement {
 
   private static let applications: Set<Substring> = ["App", "Application", "Root"]
 
-  /// Returns the bands without those that contradict others, where a pair leads to a higher band. Those with the most contradictions are
-  /// left out first, and of these the ones with the fewest pairs that agree.
+  /// Returns the bands without those that contradict others, where a pair leads to a higher band. Those with the most
+  /// contradictions are left out first, and of these the ones with the fewest pairs that agree.
   private static func consistent(_ bands: [Band?], _ pairs: [ProposalUnits.Pair]) -> [Band?] {
     var bands = bands
     func contradicts(_ pair: ProposalUnits.Pair) -> Bool {
@@ -123,8 +125,8 @@ struct LayerArrangement {
   /// The most references that do not divide such a row.
   private static let mostBends = 2
 
-  /// Returns the pairs without those that would divide a row because of one or two references: at least three assemblies of a layer whose
-  /// names have the last word in common are a row, and such a reference is a finding.
+  /// Returns the pairs without those that would divide a row because of one or two references: at least three
+  /// assemblies of a layer whose names have the last word in common are a row, and such a reference is a finding.
   private static func withoutBends(
     _ pairs: [ProposalUnits.Pair], _ bands: [Band], _ units: ProposalUnits
   ) -> [ProposalUnits.Pair] {
@@ -144,7 +146,8 @@ struct LayerArrangement {
     }
   }
 
-  /// Returns the row of each assembly within its band: below all of its users, and helpers below the assemblies that are not helpers.
+  /// Returns the row of each assembly within its band: below all of its users, and helpers below the assemblies that
+  /// are not helpers.
   private static func levels(
     in order: [Int], _ bands: [Band], _ units: ProposalUnits, _ pairs: [ProposalUnits.Pair]
   ) -> [Int] {

@@ -107,7 +107,8 @@ struct LayerCrossings {
     return uses
   }
 
-  /// Adds the superclasses, except those that the subclass replaces and those that are only inherited from, which are not peers.
+  /// Adds the superclasses, except those that the subclass replaces and those that are only inherited from, which are
+  /// not peers.
   private mutating func addSuperclasses(
     of graph: DefinitionGraph, layering: Layering, _ rows: RowTable, _ superclasses: Superclasses
   ) {

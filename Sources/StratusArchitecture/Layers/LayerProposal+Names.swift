@@ -4,10 +4,10 @@ import StratusSupport
 extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.
   ///
-  /// If the names of assemblies of a row share an ending that no other name has, except those of their replacements, the ending becomes
-  /// a pattern: `"*StoryAssembly"`. So does an ending that a few other names have, because these are listed in their
-  /// rows, and a name takes precedence over patterns. Other assemblies are listed. A layer without a customary name has
-  /// the shared words as its name, or a number.
+  /// If the names of assemblies of a row share an ending that no other name has, except those of their replacements,
+  /// the ending becomes a pattern: `"*StoryAssembly"`. So does an ending that a few other names have, because these are
+  /// listed in their rows, and a name takes precedence over patterns. Other assemblies are listed. A layer without a
+  /// customary name has the shared words as its name, or a number.
   ///
   /// - Complexity: O(n log n) in the number of assemblies, if few rows share an ending.
   static func layers(of parts: [LayerArrangement.Part], _ units: ProposalUnits) -> [Layer] {
@@ -31,7 +31,8 @@ extension LayerProposal {
 
 /// The patterns of the assemblies of one row.
 private struct RowPatterns {
-  /// The words that all names share, or the names of up to two assemblies; `nil` if there are more without a shared word.
+  /// The words that all names share, or the names of up to two assemblies; `nil` if there are more without a shared
+  /// word.
   private(set) var name: String?
   private let row: [Int]
   /// The groups of assemblies that can share a pattern: those with a customary word, such as `Story`.
@@ -165,8 +166,8 @@ struct SplitName {
 }
 
 extension Substring {
-  /// The words of a name in camel case: `Preview`, `Store`, and `Assembly`. Consecutive capitals are one word, as in `HTTP` and
-  /// `Client`.
+  /// The words of a name in camel case: `Preview`, `Store`, and `Assembly`. Consecutive capitals are one word, as in
+  /// `HTTP` and `Client`.
   var words: [Substring] {
     var words: [Substring] = []
     var start = startIndex

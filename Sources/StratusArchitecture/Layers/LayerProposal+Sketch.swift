@@ -24,8 +24,8 @@ extension LayerProposal {
     return text + "└\(String(repeating: "─", count: longest + 2))┘\n"
   }
 
-  /// Returns lines of words with two spaces between them. Each row begins a line. If there are too many lines, the last one shows how many
-  /// words are omitted.
+  /// Returns lines of words with two spaces between them. Each row begins a line. If there are too many lines, the last
+  /// one shows how many words are omitted.
   private static func wrapped(_ rows: [[String]], to width: Int, limit: Int) -> [String] {
     var lines: [(text: String, count: Int)] = []
     for (index, word) in rows.flatMap({ $0.enumerated() }) {

@@ -59,8 +59,10 @@ extension LayerProposal {
     if !peers.isEmpty {
       text += """
 
-        # These references are between assemblies of one row, and too few to divide it. Turn them around or pass the object
-        # in from above, or list the assembly that is used by its name in a row of its own below: a name takes precedence
+        # These references are between assemblies of one row, and too few to divide it. Turn them around or pass the \
+        object
+        # in from above, or list the assembly that is used by its name in a row of its own below: a name takes \
+        precedence
         # over patterns.
 
         """ + Self.comments(peers)

@@ -33,7 +33,8 @@ package struct LayerProposal: Hashable, Sendable {
 
   /// Derives layers from the dependencies of all activations of an app.
   ///
-  /// A replacement assembly belongs to the layer of the assembly that it replaces, and its dependencies count like those of that assembly.
+  /// A replacement assembly belongs to the layer of the assembly that it replaces, and its dependencies count like
+  /// those of that assembly.
   ///
   /// - Parameters:
   ///   - graphs: the activations, the default first. Never empty.
@@ -95,8 +96,8 @@ package struct LayerProposal: Hashable, Sendable {
     while true {
       let downward = graph(pairs.indices.filter { !back.contains($0) })
       ranks = downward.longestPathRanks(downward.stronglyConnectedComponents())
-      // A larger component may lose more pairs than necessary. One whose ends share a row need not go up, and in that row
-      // the ends would be peers. Only such pairs of the same row can form a new cycle.
+      // A larger component may lose more pairs than necessary. One whose ends share a row need not go up, and in that
+      // row the ends would be peers. Only such pairs of the same row can form a new cycle.
       let ties = graph(
         back.sorted().filter { ranks[pairs[$0].from] == ranks[pairs[$0].to] && pairs[$0].from != pairs[$0].to })
       let remaining = Set(ties.feedbackEdges().edges)

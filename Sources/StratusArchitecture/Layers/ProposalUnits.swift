@@ -1,8 +1,8 @@
 import StratusGraph
 import StratusSupport
 
-/// The assemblies that proposed layers contain, and the pairs in which the first depends on the second: by references, a collaborator, or its
-/// superclass.
+/// The assemblies that proposed layers contain, and the pairs in which the first depends on the second: by references,
+/// a collaborator, or its superclass.
 struct ProposalUnits {
   struct Pair {
     let from: Int

@@ -4,12 +4,15 @@ import StratusGraph
 ///
 /// One of the assemblies stays, and each of the others replaces it in an activation of its own.
 package enum ReplacementProposal {
-  /// Returns activations that each activate one of the assemblies that match a collaborator; empty if there is no choice.
+  /// Returns activations that each activate one of the assemblies that match a collaborator; empty if there is no
+  /// choice.
   ///
-  /// A superclass stays, and its subclasses replace it. Without a superclass among the assemblies, one stays whose name does not begin with
-  /// a word such as `Fake` or `Preview`. Replacements whose names begin with the same word are in the same activation.
+  /// A superclass stays, and its subclasses replace it. Without a superclass among the assemblies, one stays whose name
+  /// does not begin with a word such as `Fake` or `Preview`. Replacements whose names begin with the same word are in
+  /// the same activation.
   ///
-  /// - Parameter choices: a graph of the collaborators that several assemblies match, in which each of these serves the collaborator.
+  /// - Parameter choices: a graph of the collaborators that several assemblies match, in which each of these serves the
+  ///   collaborator.
   /// - Complexity: O(n log n) in the choices and the superclasses.
   package static func activations(for choices: DefinitionGraph) -> [NamedActivation] {
     let names = ShortNames(choices)
@@ -75,9 +78,11 @@ package enum ReplacementProposal {
     return assembly
   }
 
-  /// Returns activations with those in which a subclass replaces its activated superclass, although no collaborator demands it.
+  /// Returns activations with those in which a subclass replaces its activated superclass, although no collaborator
+  /// demands it.
   ///
-  /// Such a pair has names that differ in one word, as `SettingsBase` and `SettingsDebug` do, and the class has no other activated subclass.
+  /// Such a pair has names that differ in one word, as `SettingsBase` and `SettingsDebug` do, and the class has no
+  /// other activated subclass.
   ///
   /// - Parameter known: the activations that are necessary in any case.
   /// - Returns: `known` if there are no such pairs.
@@ -107,7 +112,8 @@ package enum ReplacementProposal {
     return result
   }
 
-  /// Returns the only word in which a name differs from another one, in lowercase; `nil` if they differ in more words, or have none in common.
+  /// Returns the only word in which a name differs from another one, in lowercase; `nil` if they differ in more words,
+  /// or have none in common.
   private static func differingWord(of name: Substring, from other: Substring) -> String? {
     var (own, rest) = (name.words[...], other.words[...])
     while let word = own.first, word == rest.first { (own, rest) = (own.dropFirst(), rest.dropFirst()) }

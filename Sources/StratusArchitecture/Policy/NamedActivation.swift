@@ -4,7 +4,8 @@ package struct NamedActivation: Hashable, Sendable {
   package var name: String
   /// The initial assemblies; `nil` for those that the file lists for all activations.
   package var assemblies: [String]?
-  /// The path of a property list with the initial assemblies, relative to the directory of the file; `nil` if there is none.
+  /// The path of a property list with the initial assemblies, relative to the directory of the file; `nil` if there is
+  /// none.
   package var propertyList: String?
   /// The replacements, in the order of the file.
   package var replacements: [AssemblyReplacement]

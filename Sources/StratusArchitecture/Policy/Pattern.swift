@@ -1,7 +1,7 @@
 import StratusGraph
 
-/// A pattern for names, in which `*` matches any number of characters. Case matters. As everywhere, characters are equal however Unicode spells
-/// them.
+/// A pattern for names, in which `*` matches any number of characters. Case matters. As everywhere, characters are
+/// equal however Unicode spells them.
 package struct Pattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as text.
   package let text: String

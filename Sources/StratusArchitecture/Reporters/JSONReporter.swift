@@ -1,7 +1,8 @@
 import StratusGraph
 import StratusSupport
 
-/// Writes JSON for programs, with the fields `findings`, `causes`, and `summary`, and `inputs` if several inputs were checked together.
+/// Writes JSON for programs, with the fields `findings`, `causes`, and `summary`, and `inputs` if several inputs were
+/// checked together.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var writer = JSONWriter()

@@ -24,7 +24,8 @@ package struct ReportStyle: Sendable {
   /// Returns a location as `file:line`.
   package func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
 
-  /// Returns a step of a path on one line: `Sources/Feed.swift:12: App.FeedAssembly.screen to App.Router.home, property router`.
+  /// Returns a step of a path on one line:
+  /// `Sources/Feed.swift:12: App.FeedAssembly.screen to App.Router.home, property router`.
   func text(of step: Finding.Step) -> String {
     let location = step.location.map { display($0) + ": " } ?? ""
     return "\(location)\(step.from) to \(step.to), \(step.injection)".printable

@@ -1,6 +1,7 @@
 import StratusSupport
 
-/// Writes text for people: the findings by rule, or by cause if there are many, the remedy of each rule once, and a summary line.
+/// Writes text for people: the findings by rule, or by cause if there are many, the remedy of each rule once, and a
+/// summary line.
 ///
 /// Without ``ReportStyle/isVerbose``, notes are only counted, so that a check without problems prints one line.
 struct TextReporter: Reporter {

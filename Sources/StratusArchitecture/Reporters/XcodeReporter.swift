@@ -6,7 +6,10 @@ struct XcodeReporter: Reporter {
     report.findings.map { finding in
       let location = finding.location.map { style.display($0).printable + ":1: " } ?? ""
       let line =
-        "\(location)\(finding.severity.rawValue): \(finding.sentence(among: report.activations)) [\(finding.rule.printable)]\n"
+        """
+        \(location)\(finding.severity.rawValue): \(finding.sentence(among: report.activations)) \
+        [\(finding.rule.printable)]\n
+        """
       // Xcode shows notes below the diagnostic that they follow.
       let steps = finding.steps.map { step in
         let location = step.location.map { style.display($0).printable + ":1: " } ?? ""

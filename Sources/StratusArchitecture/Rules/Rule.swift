@@ -79,8 +79,8 @@ package struct Rule: Sendable {
     self.check = onGraph.map(Check.graph) ?? check
   }
 
-  /// Whether findings are always errors, because objects cannot be built, or because an input is missing, which always makes a check
-  /// fail.
+  /// Whether findings are always errors, because objects cannot be built, or because an input is missing, which always
+  /// makes a check fail.
   package var isAlwaysError: Bool { topic == .wiring || id == Rule.unseenInput.id }
 
   /// The reason why findings are always errors.

@@ -23,7 +23,10 @@ extension RuleUseError {
         + (nearest.map { "; did you mean `\($0)`?" }
           ?? "; run `stratus rules` to list all rules\(hasContracts ? " and contracts" : "")")
     case .alwaysError(let rule) where rule == Rule.unseenInput.id:
-      "findings of `\(rule)` are always errors, because a check that lacks an input fails; fix the error that it prints for this input instead"
+      """
+      findings of `\(rule)` are always errors, because a check that lacks an input fails; fix the error that it \
+      prints for this input instead
+      """
     case .alwaysError(let rule):
       "findings of `\(rule)` are always errors, because the objects cannot be built; fix the wiring instead"
     case .missingTarget(let rule): "an exception to `\(rule)` needs `to`"

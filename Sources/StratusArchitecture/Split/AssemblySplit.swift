@@ -7,7 +7,8 @@ package struct AssemblySplit: Hashable, Sendable {
   package struct Group: Hashable, Sendable {
     /// The full name.
     package let name: String
-    /// The likely layer: that of the first matching pattern of the policy, or else a customary one; `nil` if nothing suggests one.
+    /// The likely layer: that of the first matching pattern of the policy, or else a customary one; `nil` if nothing
+    /// suggests one.
     package let layer: String?
     /// Whether the group stays in the assembly that is split.
     package let isOriginal: Bool
@@ -83,7 +84,8 @@ package struct AssemblySplit: Hashable, Sendable {
 }
 
 extension Policy {
-  /// The name of the declared layer whose name consists of the same letters as the customary one; the customary one if there is none.
+  /// The name of the declared layer whose name consists of the same letters as the customary one; the customary one if
+  /// there is none.
   fileprivate func name(of layer: CustomaryLayer) -> String {
     func letters(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
     return layers.map(\.name).first { letters($0) == letters(layer.title) } ?? layer.title

@@ -16,8 +16,8 @@ package enum CustomaryLayer: Int, CaseIterable, Comparable, Sendable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Returns the layer that the last word of a name suggests: ``presentation`` for `CityScreen`. A word that only says how something is
-  /// implemented, as in `CityServiceImpl`, does not count.
+  /// Returns the layer that the last word of a name suggests: ``presentation`` for `CityScreen`. A word that only says
+  /// how something is implemented, as in `CityServiceImpl`, does not count.
   init?(of name: Substring) {
     guard let word = name.roleWords.last,
       let layer = Self.layers[word] ?? (word.hasSuffix("s") ? Self.layers[word.dropLast()] : nil)
@@ -30,15 +30,15 @@ package enum CustomaryLayer: Int, CaseIterable, Comparable, Sendable {
       (
         .presentation,
         """
-        Animator Cell Controller Coordinator Delegate Dialog Feature Flow Interactor Model Module Navigation Node Page Presenter Router \
-        Scene Screen Source Story Storyboard UI View Window Wireframe
+        Animator Cell Controller Coordinator Delegate Dialog Feature Flow Interactor Model Module Navigation Node \
+        Page Presenter Router Scene Screen Source Story Storyboard UI View Window Wireframe
         """
       ), (.businessLogic, "Case Facade Manager Scheduler Service"),
       (
         .core,
         """
-        API Cache Client Configurator Converter Core DAO Database Deserializer Gateway HTTP Keychain Mapper Network Persistence Provider \
-        Repository Request Serializer Session Storage Store Transformer Validator
+        API Cache Client Configurator Converter Core DAO Database Deserializer Gateway HTTP Keychain Mapper Network \
+        Persistence Provider Repository Request Serializer Session Storage Store Transformer Validator
         """
       ), (.helpers, "Formatter Helper Indicator Logger Monitor Parent Reachability Support Theme"),
     ]

@@ -2,8 +2,9 @@ import StratusGraph
 
 /// Names for the groups of a split.
 ///
-/// A group with a single visible definition has its name: `AddCityStoryAssembly` for `addCityScreen`. Otherwise, the group is named after
-/// the last words that most visible definitions share, as in `ServiceAssembly`, or after its layer.
+/// A group with a single visible definition has its name: `AddCityStoryAssembly` for `addCityScreen`. Otherwise, the
+/// group is named after the last words that most visible definitions share, as in `ServiceAssembly`, or after its
+/// layer.
 struct SplitNames {
   let fullNames: [String]
   /// The group that stays in the assembly: one with more than half of its definitions; `nil` if there is none.
@@ -57,8 +58,8 @@ extension CustomaryLayer {
 }
 
 extension DefinitionGraph {
-  /// Returns the words of a key, each with a capital: `Add`, `City`, and `Screen`. Words that begin with the names of arguments, as in
-  /// `photoScreenWithID`, do not count.
+  /// Returns the words of a key, each with a capital: `Add`, `City`, and `Screen`. Words that begin with the names of
+  /// arguments, as in `photoScreenWithID`, do not count.
   fileprivate func words(of definition: Int) -> [String] {
     let words = definitions[definition].key[...].words
     let end = words.dropFirst().firstIndex { $0 == "With" || $0 == "For" } ?? words.endIndex

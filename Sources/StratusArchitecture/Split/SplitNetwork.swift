@@ -12,7 +12,8 @@ struct SplitNetwork {
   private(set) var layers: [CustomaryLayer?]
   private let graph: DefinitionGraph
   private let definitions: Range<Int>
-  /// The pairs of a definition and another one that it refers to, where one of them is in the assembly; sorted and distinct.
+  /// The pairs of a definition and another one that it refers to, where one of them is in the assembly; sorted and
+  /// distinct.
   private let pairs: [Pair]
   /// The only user of each definition that belongs to it; otherwise the definition.
   private var owners: [Int]
@@ -38,8 +39,8 @@ struct SplitNetwork {
     joinPrivateParts()
   }
 
-  /// Returns the definitions of each part, numbered from the first definition of the assembly. Parts are ordered by their first
-  /// definitions.
+  /// Returns the definitions of each part, numbered from the first definition of the assembly. Parts are ordered by
+  /// their first definitions.
   func parts() -> [[Int]] {
     let communities = linked().communities()
     let parts = Dictionary(grouping: owners.indices) { communities[owners[$0] - definitions.lowerBound] }

@@ -4,7 +4,8 @@ import StratusSupport
 /// The parts of an assembly from the highest layer to the lowest, and the references between them.
 struct SplitOrder {
   let members: [[Int]]
-  /// The layer of each part: the one that names suggest, or else the lowest of its users, or else the highest of what it uses.
+  /// The layer of each part: the one that names suggest, or else the lowest of its users, or else the highest of what
+  /// it uses.
   let layers: [CustomaryLayer?]
   let borders: [AssemblySplit.Border]
   /// The number of references inside the parts.

@@ -22,7 +22,8 @@ struct SplitParts {
     (members, layers) = (kept.map { members[$0].sorted() }, kept.map { layers[$0] })
   }
 
-  /// Returns the part to which most references of a single definition lead, or from which most come; `nil` if there is none.
+  /// Returns the part to which most references of a single definition lead, or from which most come; `nil` if there is
+  /// none.
   private func closest(to part: Int, in graph: DefinitionGraph) -> Int? {
     let id = DefinitionID(members[part][0])
     let uses = graph.references(from: id).compactMap { graph.references[$0].definition?.index }
@@ -38,8 +39,8 @@ struct SplitParts {
     layers[part] == nil || layers[other] == nil || layers[part] == layers[other]
   }
 
-  /// Joins each single definition to the largest part of its layer where names have the same last word, or else to the other single
-  /// definitions of its layer.
+  /// Joins each single definition to the largest part of its layer where names have the same last word, or else to the
+  /// other single definitions of its layer.
   private mutating func joinRemaining(in graph: DefinitionGraph) {
     func word(_ index: Int) -> SplitWord? { SplitWord(graph.definitions[index], layers[parts[index] ?? 0]) }
     var largest: [SplitWord: Int] = [:]

@@ -10,8 +10,8 @@ struct EditRanking {
     /// Whether all assemblies stay in their layers.
     let staysInLayer: Bool
 
-    /// Whether the edit is better: it removes more errors for each assembly that it names; then it names fewer assemblies, stays in their
-    /// layers, and needs no new row; then by name.
+    /// Whether the edit is better: it removes more errors for each assembly that it names; then it names fewer
+    /// assemblies, stays in their layers, and needs no new row; then by name.
     func precedes(_ other: Candidate) -> Bool {
       let (gain, otherGain) = (removed * other.edit.names.count, other.removed * edit.names.count)
       if gain != otherGain { return gain > otherGain }
@@ -87,7 +87,8 @@ struct EditRanking {
     network.names.indices.filter { unit in edit.names.contains { $0.assembly == network.names[unit] } }
   }
 
-  /// The assemblies that can move together: each that takes part in errors, and up to three with errors to or from the same one.
+  /// The assemblies that can move together: each that takes part in errors, and up to three with errors to or from the
+  /// same one.
   private func groups() -> [[Int]] {
     var known: Set<[Int]> = []
     var groups: [[Int]] = []

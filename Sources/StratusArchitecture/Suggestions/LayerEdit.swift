@@ -72,7 +72,8 @@ extension LayerEdit.Destination {
 }
 
 extension Policy {
-  /// Returns the policy after an edit of its layers. Rows that become empty are removed. A layer that does stays, and is optional.
+  /// Returns the policy after an edit of its layers. Rows that become empty are removed. A layer that does stays, and
+  /// is optional.
   package func applying(_ edit: LayerEdit) -> Policy {
     var policy = self
     let texts = edit.names.map { Pattern($0.text) }

@@ -15,7 +15,8 @@ struct LayerPlaces {
   private var places: [Place?]
   /// The name under which an edit lists an assembly; `nil` for one that cannot move alone.
   private(set) var texts: [String?]
-  /// The assemblies that belong to a row because another one does: its replacements and subclasses that no pattern matches.
+  /// The assemblies that belong to a row because another one does: its replacements and subclasses that no pattern
+  /// matches.
   private(set) var followers: [[Int]]
   /// The assemblies of each layer.
   private(set) var members: [[Int]]
@@ -104,8 +105,8 @@ struct LayerPlaces {
     return followers
   }
 
-  /// Returns the shortest name of each assembly that no other one has. An assembly cannot move alone if the layers list it under a name
-  /// that others have, too.
+  /// Returns the shortest name of each assembly that no other one has. An assembly cannot move alone if the layers list
+  /// it under a name that others have, too.
   private static func texts(
     _ network: LayerNetwork, _ policy: Policy, _ positions: [Layering.Position?]
   ) -> [String?] {

@@ -2,8 +2,8 @@ import StratusGraph
 
 /// Suggested edits of the layers, each of which removes errors.
 ///
-/// Each edit is chosen by the errors that it removes, and the next one is searched for in the policy after it. Counting ranks the edits, and a
-/// check confirms each one that is chosen.
+/// Each edit is chosen by the errors that it removes, and the next one is searched for in the policy after it. Counting
+/// ranks the edits, and a check confirms each one that is chosen.
 package struct SuggestedEdits: Sendable {
   /// An edit, and what a check finds before and after it.
   package struct Step: Sendable {
@@ -52,7 +52,8 @@ package struct SuggestedEdits: Sendable {
   /// The policy after all edits.
   package let policy: Policy
 
-  /// The dependencies that can be turned around, those with a common cause together: the groups with the most errors, at most three.
+  /// The dependencies that can be turned around, those with a common cause together: the groups with the most errors,
+  /// at most three.
   package var turns: [[Finding]] {
     let causes = last.causes.map(\.findings)
     let explained = Set(causes.joined())
@@ -129,7 +130,8 @@ extension Finding {
 }
 
 extension Report {
-  /// Returns the findings that another report does not contain. A finding that occurs more often is returned for each additional occurrence.
+  /// Returns the findings that another report does not contain. A finding that occurs more often is returned for each
+  /// additional occurrence.
   fileprivate func findings(notIn other: Report) -> [Finding] {
     var known = Dictionary(other.findings.map { ($0.identity, 1) }, uniquingKeysWith: +)
     return findings.filter { finding in

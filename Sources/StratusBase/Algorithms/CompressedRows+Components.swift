@@ -1,8 +1,9 @@
 extension CompressedRows<Int32> {
-  /// Calls a function with each strongly connected component of the graph whose rows contain the successors of each node.
+  /// Calls a function with each strongly connected component of the graph whose rows contain the successors of each
+  /// node.
   ///
-  /// A component comes after all components that its nodes point to. Its nodes are in the order in which a depth-first search
-  /// from node 0 reaches them.
+  /// A component comes after all components that its nodes point to. Its nodes are in the order in which a depth-first
+  /// search from node 0 reaches them.
   ///
   /// - Complexity: O(nodes + edges) in time and space, without recursion.
   /// - Source: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1 (1972).

@@ -36,7 +36,8 @@ package enum NearestName {
     return found.prefix { $0.distance <= found[0].distance + 1 }.map(\.name)
   }
 
-  /// Returns the distance of a name to a candidate; `nil` if that is not near. A name without its first parts is as near as can be.
+  /// Returns the distance of a name to a candidate; `nil` if that is not near. A name without its first parts is as
+  /// near as can be.
   private static func distance(
     from name: String, _ wanted: [Unicode.Scalar], to candidate: String, limit: Int
   ) -> Int? {
@@ -67,7 +68,8 @@ package enum NearestName {
     var last = (0...right.count).map { min($0, tooFar) }
     var row = beforeLast
     for i in left.indices {
-      // Cells farther than `limit` from the diagonal always exceed it. Those next to the band are read, so they are set.
+      // Cells farther than `limit` from the diagonal always exceed it. Those next to the band are read, so they are
+      // set.
       let band = max(0, i - limit)..<min(right.count, i + limit + 1)
       row[band.lowerBound] = band.lowerBound == 0 ? min(i + 1, tooFar) : tooFar
       if band.upperBound < right.count { row[band.upperBound + 1] = tooFar }

@@ -33,7 +33,8 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-  /// Whether the bytes are known to be printable ASCII and line breaks. `false` also if they are not in contiguous memory.
+  /// Whether the bytes are known to be printable ASCII and line breaks. `false` also if they are not in contiguous
+  /// memory.
   package var isKnownToBePrintableASCII: Bool {
     // A loop over contiguous memory without an early exit is vectorized.
     let odd: UInt8? = withContiguousStorageIfAvailable { bytes in

@@ -46,7 +46,10 @@ package struct UnseenMember: Sendable {
     return switch property?.form {
     case .lazy?, .reassigned?: "declare it as a stored property: \(declaration(of: property?.name ?? "name"))"
     case .inside?:
-      "declare each \(noun) as a stored property of its own, such as \(declaration(of: "name")); a computed property can "
+      """
+      declare each \(noun) as a stored property of its own, such as \(declaration(of: "name")); a computed property \
+      can 
+      """
         + "return several"
     case nil: "declare it as a stored property of the assembly: \(declaration(of: "name"))"
     }

@@ -75,7 +75,10 @@ extension WiringProblem {
   package static func childAsCollaborator(owner: String, property: String, type: String) -> Self {
     Self(
       .missingCollaborator,
-      "\(owner).\(property) declares \(type) as a collaborator, but \(type) is the root of child activations, of which there may be "
+      """
+      \(owner).\(property) declares \(type) as a collaborator, but \(type) is the root of child activations, of \
+      which there may be 
+      """
         + "any number",
       remedy: "pass to the child what it needs, as its input; only assemblies of the child can use its objects")
   }
@@ -126,7 +129,10 @@ extension WiringProblem {
   package static func foreignContribution(of name: String, collector: String) -> Self {
     Self(
       .foreignDefinition,
-      "\(name) is added to a collection of \(collector), which belongs to the parent, and the child may not exist when the parent needs it",
+      """
+      \(name) is added to a collection of \(collector), which belongs to the parent, and the child may not exist \
+      when the parent needs it
+      """,
       remedy: "declare the collection in an assembly of the child")
   }
 
@@ -278,7 +284,8 @@ extension WiringProblem {
     Self(.duplicateInjection, "\(name) has more than one case for '\(value)'", remedy: "keep one of the two")
   }
 
-  /// - Parameter fix: the definition that can be injected into a property instead, and the definition that has the property.
+  /// - Parameter fix: the definition that can be injected into a property instead, and the definition that has the
+  ///   property.
   package static func initializerCycle(_ names: [String], fix: (injected: String, holder: String)?) -> Self {
     Self(
       .initializerCycle, "initializers depend on each other in a cycle: \(cycle(names))",

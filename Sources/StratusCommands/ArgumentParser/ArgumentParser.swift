@@ -2,8 +2,8 @@ import StratusSupport
 
 /// A parser of command lines that follows the conventions of swift-argument-parser.
 ///
-/// Long options take values after `=` or a space, short ones can be joined (`-vq`), and `--` precedes arguments that look like
-/// options.
+/// Long options take values after `=` or a space, short ones can be joined (`-vq`), and `--` precedes arguments that
+/// look like options.
 struct ArgumentParser<Target> {
   private let parameters: [Parameter<Target>]
   private var target: Target
@@ -100,8 +100,8 @@ struct ArgumentParser<Target> {
     }
   }
 
-  /// Returns the next word unless it is an option. A single dash is a value. So is a negative number, because the message of
-  /// the option is the best place to explain which numbers are valid.
+  /// Returns the next word unless it is an option. A single dash is a value. So is a negative number, because the
+  /// message of the option is the best place to explain which numbers are valid.
   private mutating func nextValue() -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegativeNumber(next) else { return nil }
     return rest.popFirst()

@@ -9,7 +9,9 @@ struct CheckCommand: Command {
   static let discussion =
     "Every activation in the configuration file is checked, unless --activation selects one. "
     + "Findings go to standard output. The exit status is 0 if the check succeeds, 1 if there are findings of severity "
-    + "error, 2 if the command line or the configuration file is wrong, and 3 if assemblies cannot be loaded. Of several "
+      + """
+      error, 2 if the command line or the configuration file is wrong, and 3 if assemblies cannot be loaded. Of several 
+      """
     + "inputs, those that can be loaded are checked even if others cannot."
 
   var input = InputOptions()

@@ -10,8 +10,14 @@ struct DiffCommand: Command {
   static let discussion =
     "Each side is a package directory, a directory whose configuration file lists packages, a library, a snapshot, a "
     + "lock, or a Git revision, whose committed stratus.lock is read. With --build, the package of a revision, or all "
-    + "packages that its file lists, are built in a temporary work tree instead. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
-    + "Each side is checked with its own configuration file, and changes of the file and of the baseline are listed. Nothing is printed if nothing differs. An image shows "
+      + """
+      packages that its file lists, are built in a temporary work tree instead. Elements are compared by name, so \
+      moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. 
+      """
+      + """
+      Each side is checked with its own configuration file, and changes of the file and of the baseline are listed. \
+      Nothing is printed if nothing differs. An image shows 
+      """
     + "the changes with their neighbors, and everything unchanged in its old order. "
     + "With --activation release..double, the two activations of a single input are compared."
 
@@ -31,7 +37,10 @@ struct DiffCommand: Command {
       .arguments(
         "new", to: \.new,
         help:
-          "The new architecture. The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the package of the current directory)"
+          """
+          The new architecture. The graphs of several inputs are merged. (default: the packages that the \
+          configuration file lists, or the package of the current directory)
+          """
       ),
       .flag(
         "build", to: \.buildsRevisions,
@@ -75,8 +84,8 @@ struct DiffCommand: Command {
       base = restricted
       console.note(
         """
-        note: comparing only \(modules.joined(conjunction: "and")), because the input does not contain all packages that \
-        '\(configuration?.path ?? ConfigurationFile.name)' lists
+        note: comparing only \(modules.joined(conjunction: "and")), because the input does not contain all packages \
+        that '\(configuration?.path ?? ConfigurationFile.name)' lists
         """)
     }
     let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)

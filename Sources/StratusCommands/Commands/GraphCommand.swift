@@ -9,7 +9,9 @@ struct GraphCommand: Command {
   static let abstract = "Draw the architecture with its findings."
   static let discussion =
     "Without --level, the diagram shows the finest level that is still readable. A text such as dot shows definitions "
-    + "with more arrows than an image. Without a configuration file, there are no layers, and only rules that need none "
+      + """
+      with more arrows than an image. Without a configuration file, there are no layers, and only rules that need none 
+      """
     + "have findings."
     + (ImageDrawing.isAvailable ? "" : " This build cannot draw svg, png, pdf, and markdown, which need Graphviz.")
 

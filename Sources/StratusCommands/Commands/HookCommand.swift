@@ -10,7 +10,10 @@ struct HookCommand: Command {
   static let loadsGraph = false
   static let abstract = "Install or uninstall a Git hook that checks before each commit."
   static let discussion =
-    "If the repository already has a hook that stratus wrote, the check is added to it. A hook of another program is never "
+    """
+    If the repository already has a hook that stratus wrote, the check is added to it. A hook of another program is \
+    never 
+    """
     + "changed; an error shows the line to add or remove. `stratus init --hook` is short for `stratus init` and "
     + "`stratus hook install`."
 

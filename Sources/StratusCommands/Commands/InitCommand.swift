@@ -7,8 +7,8 @@ struct InitCommand: Command {
   static let name = "init"
   static let abstract = "Write a first configuration file, with layers that fit the references."
   static let discussion = """
-    The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. If \
-    several assemblies match a collaborator, such as a service and its replacement for tests, the file names an \
+    The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. \
+    If several assemblies match a collaborator, such as a service and its replacement for tests, the file names an \
     activation for each. An existing file is never changed. With `-o -`, the proposal repeats what it says about \
     activations. With --hook, the command installs a Git hook that checks before each commit, or adds the \
     check to a hook that it wrote earlier. It then writes a configuration file only if there is none. With --ios, it \
@@ -26,7 +26,10 @@ struct InitCommand: Command {
       .option(
         "o", "output", value: "file", to: \.output,
         help:
-          "The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in the current directory)"
+          """
+          The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in \
+          the current directory)
+          """
       ),
       .flag("hook", to: \.writesHook, help: "Also check in the pre-commit hook of the Git repository."),
       .flag(

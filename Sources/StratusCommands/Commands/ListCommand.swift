@@ -25,7 +25,10 @@ struct ListCommand: Command {
         .option(
           "unasserted", value: "file", to: \.assertedFile,
           help:
-            "List only the definitions that no `expectDefinition` names. The file is the one that tests write if STRATUS_ASSERTED contains its path."
+            """
+            List only the definitions that no `expectDefinition` names. The file is the one that tests write if \
+            STRATUS_ASSERTED contains its path.
+            """
         ),
       ]
       + ResultOptions.parameters("the list").map { $0.within(\.result) }

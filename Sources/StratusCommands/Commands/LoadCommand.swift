@@ -1,7 +1,8 @@
 import StratusLoading
 import StratusSupport
 
-/// `stratus load-part`: loads one of several inputs for another process of the tool, and writes its graphs to standard output.
+/// `stratus load-part`: loads one of several inputs for another process of the tool, and writes its graphs to standard
+/// output.
 struct LoadCommand: Command {
   static let name = "load-part"
   static let abstract = "Load one of several inputs for another process of this tool."

@@ -44,8 +44,8 @@ struct RulesCommand: Command {
 
   /// Returns the contracts of the configuration file.
   ///
-  /// An error in a file that the command line does not name must not hide the rules, because the user may need the list to
-  /// correct that file.
+  /// An error in a file that the command line does not name must not hide the rules, because the user may need the list
+  /// to correct that file.
   private func contracts(_ console: Console) throws -> [Contract] {
     do {
       return try LocatedConfiguration.find(named: configurationFile, for: [.package(directory: ".")]).map {

@@ -6,12 +6,30 @@ struct WhatIfCommand: Command {
   static let name = "what-if"
   static let abstract = "Show what edits would do to the architecture."
   static let discussion =
-    "Any number of edits can be combined. The output lists the changes of the graph, the findings that would come and go, "
-    + "the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a name "
-    + "if the rest is unambiguous.\n\nWith --split, the command proposes groups of definitions with few references between them, each a "
-    + "future assembly. It shows what each group needs to make visible, what stays private, and the edits of the sources. "
-    + "Edit the groups by hand: the tool knows references and names, but not what belongs together.\n\nWith --suggest, the command "
-    + "proposes edits of the layers that remove errors: an assembly in another row, or in a row of its own. A check confirms each edit. "
+    """
+    Any number of edits can be combined. The output lists the changes of the graph, the findings that would come and \
+    go, 
+    """
+      + """
+      the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a \
+      name 
+      """
+      + """
+      if the rest is unambiguous.\n\nWith --split, the command proposes groups of definitions with few references \
+      between them, each a 
+      """
+      + """
+      future assembly. It shows what each group needs to make visible, what stays private, and the edits of the \
+      sources. 
+      """
+      + """
+      Edit the groups by hand: the tool knows references and names, but not what belongs together.\n\nWith --suggest, \
+      the command 
+      """
+      + """
+      proposes edits of the layers that remove errors: an assembly in another row, or in a row of its own. A check \
+      confirms each edit. 
+      """
     + "With `--format diff`, it prints them as a patch for `git apply`."
 
   var input = InputOptions()

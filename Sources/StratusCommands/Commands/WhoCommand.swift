@@ -39,7 +39,8 @@ struct WhoCommand: Command {
 }
 
 extension Dependents {
-  /// Returns only the subject, which is marked, and the definitions that depend on it, with the references between all of them.
+  /// Returns only the subject, which is marked, and the definitions that depend on it, with the references between all
+  /// of them.
   fileprivate func part(of whole: ViewedGraph) -> ViewedGraph {
     var viewed = whole
     let omitted = omitted.byDepth + omitted.byCount

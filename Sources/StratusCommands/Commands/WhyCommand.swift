@@ -26,7 +26,10 @@ struct WhyCommand: Command {
       .flag(
         "all", to: \.showsAll,
         help:
-          "Show as many paths as possible that share no reference, and the fewest references to remove, instead of one shortest path."
+          """
+          Show as many paths as possible that share no reference, and the fewest references to remove, instead of \
+          one shortest path.
+          """
       ),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if there is no path."),
     ] + AnswerOptions.parameters(image: "the paths").map { $0.within(\.answer) }

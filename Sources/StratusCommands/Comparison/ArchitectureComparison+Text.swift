@@ -3,8 +3,8 @@ import StratusGraph
 import StratusSupport
 
 extension ArchitectureComparison {
-  /// Returns a line for each change, which begins with `+`, `-`, or `~`, and a summary; empty if nothing differs. Equal lines are one
-  /// line with their count.
+  /// Returns a line for each change, which begins with `+`, `-`, or `~`, and a summary; empty if nothing differs. Equal
+  /// lines are one line with their count.
   ///
   /// - Parameter display: a closure that converts a location to text.
   func text(_ display: (SourceLocation) -> String) -> String {

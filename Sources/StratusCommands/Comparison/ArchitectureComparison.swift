@@ -25,13 +25,14 @@ struct ArchitectureComparison {
     var note: String?
   }
 
-  /// Checks and measures all activations of two architectures, each with its own policy, and compares the results activation by
-  /// activation.
+  /// Checks and measures all activations of two architectures, each with its own policy, and compares the results
+  /// activation by activation.
   ///
   /// - Parameters:
-  ///   - comparesConfiguration: whether findings about the configuration count. After edits, they would be about changes
-  ///     that are not made yet.
-  ///   - comparesActivations: whether it is a change that an activation has another name, or leaves out other assemblies.
+  ///   - comparesConfiguration: whether findings about the configuration count. After edits, they would be about
+  ///     changes that are not made yet.
+  ///   - comparesActivations: whether it is a change that an activation has another name, or leaves out other
+  ///     assemblies.
   static func compare(
     _ activations: [ActivationDifference], _ policies: PolicyComparison,
     ofConfiguration comparesConfiguration: Bool = true, ofActivations comparesActivations: Bool = true

@@ -43,7 +43,8 @@ struct ComparisonInput {
   /// - Parameters:
   ///   - directory: the directory of the lock in a revision.
   ///   - policy: the layers of an input that has no configuration file of its own.
-  ///   - package: the directory of the package to build in a revision, or of the list of packages; `nil` to read its lock.
+  ///   - package: the directory of the package to build in a revision, or of the list of packages; `nil` to read its
+  ///     lock.
   /// - Returns: an empty graph, after a note, if the revision has no lock.
   static func base(
     _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console,
@@ -66,8 +67,8 @@ struct ComparisonInput {
       revision: revision, isMissing: true)
   }
 
-  /// Returns whether an argument is not the name of a Git revision. The full hash of a commit always is one, so that no file that a
-  /// branch adds takes its place.
+  /// Returns whether an argument is not the name of a Git revision. The full hash of a commit always is one, so that no
+  /// file that a branch adds takes its place.
   static func isFile(_ argument: String) -> Bool {
     argument == "-" || !GitRevision.isHash(argument) && Files.kind(of: argument) != nil
   }
@@ -82,7 +83,8 @@ struct ComparisonInput {
       help: "write ./\(argument) for the file, or \(revision.commit.prefix(12)) for the revision")
   }
 
-  /// Returns the part of a lock that a session contains, if the session contains only some of the packages of a repository.
+  /// Returns the part of a lock that a session contains, if the session contains only some of the packages of a
+  /// repository.
   ///
   /// - Returns: the names of the modules that were compared, too; `nil` if that is everything.
   func restricted(to session: Session?) -> (input: ComparisonInput, modules: [String])? {

@@ -21,7 +21,8 @@ struct EditList {
 
   /// - Parameters:
   ///   - steps: the graph of each activation before the edits, and the steps, which refer to its elements.
-  ///   - protocols: the keys that the protocol of a collaborator contains. Other collaborators are declared by their class.
+  ///   - protocols: the keys that the protocol of a collaborator contains. Other collaborators are declared by their
+  ///     class.
   ///   - configurationFile: the path of the file that declares the layers.
   init(
     steps: [(graph: DefinitionGraph, steps: [EditStep])], layers: [(assembly: String, layer: String)],
@@ -137,7 +138,10 @@ private struct EditWords {
     guard let keys = protocols[EditList.UpwardUse(owner: owner, assembly: assembly)] else { return declare(name) }
     let type = (name.hasSuffix("Assembly") ? String(name.dropLast(8)) : name) + "Components"
     return declare("any \(type)")
-      + ", with a protocol \(type) that has \(keys.joined(conjunction: "and")) and to which \(graph[assembly].name) conforms"
+      + """
+      , with a protocol \(type) that has \(keys.joined(conjunction: "and")) and to which \(graph[assembly].name) \
+      conforms
+      """
   }
 
   private func target(of reference: ReferenceID) -> String {

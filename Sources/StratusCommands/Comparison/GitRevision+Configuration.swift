@@ -3,8 +3,8 @@ import StratusPolicyFile
 import StratusSupport
 
 extension GitRevision {
-  /// Reads the configuration file in the commit: the one at a path or, without one, the file of the directory or of a directory
-  /// above it, up to the root of the repository.
+  /// Reads the configuration file in the commit: the one at a path or, without one, the file of the directory or of a
+  /// directory above it, up to the root of the repository.
   ///
   /// - Returns: `nil` if the commit contains no such file.
   func configuration(at path: String?) throws -> LocatedConfiguration? {

@@ -23,8 +23,8 @@ struct MarkdownDocument {
 
   private var blocks: [Block] = []
 
-  /// The size of the document, in bytes of UTF-8. GitHub accepts 65,536 characters, and a comment contains a little more than the
-  /// document.
+  /// The size of the document, in bytes of UTF-8. GitHub accepts 65,536 characters, and a comment contains a little
+  /// more than the document.
   private static let limit = 60_000
   /// The size of a diagram, which leaves enough space for tables.
   static let chartLimit = 20_000
@@ -37,7 +37,8 @@ struct MarkdownDocument {
 
   mutating func add(_ chart: ChangeChart) { blocks.append(.chart(chart)) }
 
-  /// Adds a table that can be folded, unless it has no rows. Its last line counts the rows that exceed the size of a comment.
+  /// Adds a table that can be folded, unless it has no rows. Its last line counts the rows that exceed the size of a
+  /// comment.
   mutating func section(_ title: String, head: [String], _ rows: [[String]], isOpen: Bool = false) {
     if rows.isEmpty { return }
     blocks.append(.table(Table(title: title, head: head, rows: rows, isOpen: isOpen)))
@@ -59,7 +60,8 @@ struct MarkdownDocument {
 
   // MARK: Size
 
-  /// The blocks without the rows that do not fit. Each table gets the same share, and the first ones get what others do not need.
+  /// The blocks without the rows that do not fit. Each table gets the same share, and the first ones get what others do
+  /// not need.
   private var fitted: [Block] {
     let sizes = blocks.map { block in block.rows.map { Self.line($0).utf8.count } }
     let tables = sizes.count { !$0.isEmpty }

@@ -73,8 +73,8 @@ struct PolicyComparison {
 }
 
 extension PolicyComparison {
-  /// Notes that nothing is known about the configuration of the base. A change that repairs it must not fail, and must not seem to
-  /// change nothing.
+  /// Notes that nothing is known about the configuration of the base. A change that repairs it must not fail, and must
+  /// not seem to change nothing.
   private mutating func compare(unreadable base: GitRevision, _ errors: String) {
     difference = .unknown
     note =

@@ -52,14 +52,16 @@ struct RevisionBuild {
     return words + ["--no-cache"] + (console.isVerbose ? ["--verbose"] : [])
   }
 
-  /// Returns the path of a file of the checkout in the work tree, or the path itself if the file is not part of the revision.
+  /// Returns the path of a file of the checkout in the work tree, or the path itself if the file is not part of the
+  /// revision.
   private func file(at path: String, in tree: WorkTree, root: String) -> String {
     guard let real = Files.realPath(path), let relative = Paths.path(real, below: root) else { return path }
     let copy = Paths.join(tree.path, relative)
     return Files.exists(copy) ? copy : path
   }
 
-  /// Returns messages in which paths of the work tree have the form `main:Sources/App.swift`, because it no longer exists.
+  /// Returns messages in which paths of the work tree have the form `main:Sources/App.swift`, because it no longer
+  /// exists.
   private func shown(_ messages: [UInt8], in tree: WorkTree) -> String {
     String(decoding: messages, as: UTF8.self)
       .replacing(tree.path + "/", with: revision.name + ":").replacing(tree.path, with: revision.name)

@@ -6,8 +6,8 @@ struct WorkTree {
   /// The path of the root.
   let path: String
 
-  /// Calls a function with a work tree, and removes the work tree afterward, even if the function fails or a signal such as
-  /// SIGINT arrives.
+  /// Calls a function with a work tree, and removes the work tree afterward, even if the function fails or a signal
+  /// such as SIGINT arrives.
   ///
   /// - Parameter directory: a directory of the repository.
   static func with<Value>(
@@ -26,8 +26,8 @@ struct WorkTree {
     }
     defer { temporary.remove() }
     let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory) ?? ""
-    // With the path of the checkout, because manifests may contain relative paths, and SwiftPM identifies packages by the names of their
-    // directories.
+    // With the path of the checkout, because manifests may contain relative paths, and SwiftPM identifies packages by
+    // the names of their directories.
     let tree = WorkTree(path: temporary.path + (root.hasPrefix("/") ? root : "/" + Paths.lastComponent(of: root)))
     try linkSurroundings(of: root, in: temporary.path, revision)
     // Without hooks, which could do anything after a checkout.
@@ -41,11 +41,11 @@ struct WorkTree {
     return try body(tree)
   }
 
-  /// Links everything beside the checkout and beside the directories above it into the same position of a temporary directory, so that
-  /// relative paths that leave the repository, such as `../Stratus`, lead to the same files.
+  /// Links everything beside the checkout and beside the directories above it into the same position of a temporary
+  /// directory, so that relative paths that leave the repository, such as `../Stratus`, lead to the same files.
   ///
-  /// For a checkout below the directory for temporary files, nothing in that directory is linked, because compilers leave tens of
-  /// thousands of files there. A checkout directly in it is an exception.
+  /// For a checkout below the directory for temporary files, nothing in that directory is linked, because compilers
+  /// leave tens of thousands of files there. A checkout directly in it is an exception.
   private static func linkSurroundings(of root: String, in temporary: String, _ revision: GitRevision) throws {
     let crowded = Files.realPath(TemporaryDirectory.parent)
     var child = root

@@ -20,7 +20,8 @@ struct ZshCompletions {
           command) _describe command commands && ret=0 ;;
           argument)
             case $words[1] in
-              help) _arguments '--man[Print the manual page.]' '1:command:(\(commands.map(\.name).joined(separator: " ")))' && ret=0 ;;
+              help) _arguments '--man[Print the manual page.]' \
+      '1:command:(\(commands.map(\.name).joined(separator: " ")))' && ret=0 ;;
       \(commands.map(commandCase).joined(separator: "\n"))
             esac ;;
         esac

@@ -63,8 +63,8 @@ struct Console {
     if !worker.isRepetition { Self.printError("warning: " + text) }
   }
 
-  /// Prints a line to standard error, with unprintable characters as escapes. A failure is ignored, because there is no other
-  /// stream to report it on.
+  /// Prints a line to standard error, with unprintable characters as escapes. A failure is ignored, because there is no
+  /// other stream to report it on.
   static func printError(_ text: String) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     try? writeAll(Array(line.printableLines.utf8), to: STDERR_FILENO)

@@ -4,8 +4,8 @@ import StratusSupport
 extension OutputFile {
   /// Throws an error if writing would replace a file that people write, such as source code.
   ///
-  /// Reports and diagrams have other names, so repeating a command is never an error. A file that is empty, or that begins like
-  /// one of the tool's own, may be replaced whatever its name is.
+  /// Reports and diagrams have other names, so repeating a command is never an error. A file that is empty, or that
+  /// begins like one of the tool's own, may be replaced whatever its name is.
   func requireReplaceable() throws(UsageError) {
     guard !isStandardOutput, Files.kind(of: path) == .file, hasNameOfSource else { return }
     let beginning = try? Files.read(path, upTo: 64)
@@ -28,8 +28,8 @@ extension OutputFile {
     return dot == name.startIndex || sourceExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// The extensions of files that people write: source code, configuration, and prose. The tool may write Markdown and locks, but
-  /// not over a file with other contents.
+  /// The extensions of files that people write: source code, configuration, and prose. The tool may write Markdown and
+  /// locks, but not over a file with other contents.
   private static let sourceExtensions = Set(
     """
     swift c h m mm cc cpp cxx hh hpp hxx s asm metal modulemap def rs go java kt kts gradle cs py rb pl php lua js mjs \

@@ -3,7 +3,8 @@ import StratusSupport
 
 /// The standard streams, which may be closed when the tool starts.
 enum StandardStreams {
-  /// Opens `/dev/null` for each closed stream. Otherwise, the next opened file would get its number and receive its output.
+  /// Opens `/dev/null` for each closed stream. Otherwise, the next opened file would get its number and receive its
+  /// output.
   ///
   /// Reading and writing still fail, because each replacement is open only for the other operation.
   static func reserveClosedDescriptors() {

@@ -1,7 +1,8 @@
 import StratusPolicyFile
 import StratusSupport
 
-/// The `pre-commit` hook of a Git repository, which stops commits that break the rules, with the hook that runs it for merges.
+/// The `pre-commit` hook of a Git repository, which stops commits that break the rules, with the hook that runs it for
+/// merges.
 struct GitHook {
   /// The change that is necessary so that the hook runs a check.
   enum Plan: Hashable {
@@ -20,8 +21,8 @@ struct GitHook {
 
   /// Finds the repository and its hooks with Git, which takes `core.hooksPath` and work trees into account.
   ///
-  /// The hook checks the only input that is named, or the package of the current directory. A directory whose configuration file
-  /// lists packages is checked as a whole.
+  /// The hook checks the only input that is named, or the package of the current directory. A directory whose
+  /// configuration file lists packages is checked as a whole.
   init(for options: InputOptions) throws {
     if options.inputs.count > 1 { throw UsageError.unexpectedArgument(options.inputs[1]) }
     let search = try InputSearch.find(options)
@@ -131,7 +132,8 @@ struct GitHook {
 
   /// Returns the command for the shell, which runs it in the root of the repository.
   ///
-  /// - Parameter configuration: the configuration file, which the command names only if the check does not find it by itself.
+  /// - Parameter configuration: the configuration file, which the command names only if the check does not find it by
+  ///   itself.
   private func command(configuration: String?) throws -> String {
     var words = ["stratus check --quiet"]
     if let product { words += ["--product", product.quotedForShell] }

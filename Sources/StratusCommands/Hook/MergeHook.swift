@@ -1,6 +1,7 @@
 import StratusSupport
 
-/// The `pre-merge-commit` hook, which Git runs in place of `pre-commit` when a merge makes a commit. It runs the `pre-commit` hook.
+/// The `pre-merge-commit` hook, which Git runs in place of `pre-commit` when a merge makes a commit. It runs the
+/// `pre-commit` hook.
 struct MergeHook {
   let path: String
 

@@ -30,7 +30,11 @@ struct InputOptions {
       .arguments(
         "input", to: \.inputs,
         help:
-          "A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the package of the current directory)"
+          """
+          A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. \
+          The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the \
+          package of the current directory)
+          """
       ),
       .option(
         "config", value: "file", to: \.configurationFile,
@@ -38,7 +42,10 @@ struct InputOptions {
       .option(
         "product", value: "name", to: \.product,
         help:
-          "The library product of the package; a dynamic one, if it has any. (default: all of them, unless the configuration file names one)"
+          """
+          The library product of the package; a dynamic one, if it has any. (default: all of them, unless the \
+          configuration file names one)
+          """
       ),
       .option(
         "activation", value: "name", to: \.activation,
@@ -49,7 +56,10 @@ struct InputOptions {
       .option(
         "property-list", value: "file", to: \.propertyList,
         help:
-          "Activate the assemblies that a property list lists under StratusInitialAssemblies or TyphoonInitialAssemblies."
+          """
+          Activate the assemblies that a property list lists under StratusInitialAssemblies or \
+          TyphoonInitialAssemblies.
+          """
       ),
       .choice(
         "c", "build-configuration", value: "name", to: \.buildConfiguration,
@@ -63,13 +73,19 @@ struct InputOptions {
       .flag(
         "cache", to: \.usesCache, isInvertible: true,
         help:
-          "Build the package only if something has changed since its graph was saved in .build/stratus. (default: --cache)"
+          """
+          Build the package only if something has changed since its graph was saved in .build/stratus. (default: \
+          --cache)
+          """
       ),
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
         help:
-          "The time limit for activating the assemblies, and for drawing; 0 for none. (default: 30 for activating, 10 for "
-          + "drawing)"),
+          """
+          The time limit for activating the assemblies, and for drawing; 0 for none. (default: 30 for activating, 10 \
+          for 
+          """
+            + "drawing)"),
       .number(
         "j", "jobs", value: "number", to: \.jobs, in: 1...1_024,
         help: "The number of packages to build at the same time. (default: half the processors, at least 2)"),
@@ -122,8 +138,8 @@ struct InputOptions {
     if case .package = input { usesCache && !skipsBuild && builtProducts(of: input) == nil } else { false }
   }
 
-  /// The products that SwiftPM's plug-in has built. It runs the tool in the directory of its package; any other package is
-  /// built by the tool.
+  /// The products that SwiftPM's plug-in has built. It runs the tool in the directory of its package; any other package
+  /// is built by the tool.
   func builtProducts(of input: GraphInput) -> BuiltProducts? {
     guard case .package(let directory) = input, !builtProducts.isEmpty, Files.realPath(directory) == Files.realPath(".")
     else {

@@ -8,7 +8,8 @@ struct PictureOption: Sendable {
   /// Why it has no effect on a matrix, and on a summary; `nil` if it has one.
   private var matrix: String?
   private var summary: String?
-  /// The reason why it has no effect on most formats, and the formats on which it has one; `nil` if it has an effect on all formats.
+  /// The reason why it has no effect on most formats, and the formats on which it has one; `nil` if it has an effect on
+  /// all formats.
   private var need: (lack: String, formats: [String])?
 
   private static let all = [

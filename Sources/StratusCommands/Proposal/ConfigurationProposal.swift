@@ -8,14 +8,15 @@ import StratusSupport
 struct ConfigurationProposal {
   let session: Session
   let layers: LayerProposal
-  /// The activations that were derived from the assemblies that match one collaborator; empty if the user wrote them, or if there are none.
+  /// The activations that were derived from the assemblies that match one collaborator; empty if the user wrote them,
+  /// or if there are none.
   let derived: [NamedActivation]
   private let input: InputOptions
 
   /// Loads all activations and derives layers from them.
   ///
-  /// If several assemblies match a collaborator, or a subclass is meant to replace its superclass, and the user has not chosen among them,
-  /// each is activated in a configuration of its own.
+  /// If several assemblies match a collaborator, or a subclass is meant to replace its superclass, and the user has not
+  /// chosen among them, each is activated in a configuration of its own.
   init(_ input: InputOptions, _ console: Console) throws {
     self.input = input
     var session: Session
@@ -125,7 +126,10 @@ struct ConfigurationProposal {
       let are =
         layers.peers.count == 1 ? "reference between peers is a finding" : "references between peers are findings"
       lines.append(
-        "\(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the assembly that it uses in a row "
+        """
+        \(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the assembly \
+        that it uses in a row 
+        """
           + "of its own below:")
       lines += layers.peers.map { "  \($0.text)" }
     }

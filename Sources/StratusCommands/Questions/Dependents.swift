@@ -32,7 +32,8 @@ struct Dependents {
   let holders: [Reference]
   /// The number of definitions that depend on the subject, however far away.
   let count: Int
-  /// The numbers of definitions that are not shown: those that are too far away, and those that exceed the maximum count.
+  /// The numbers of definitions that are not shown: those that are too far away, and those that exceed the maximum
+  /// count.
   let omitted: (byDepth: Int, byCount: Int)
 
   /// Finds the dependents of a definition, or of an assembly with all its definitions.

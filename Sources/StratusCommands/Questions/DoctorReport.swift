@@ -159,7 +159,8 @@ struct DoctorReport {
     percentage(despite: findings).map { "\($0) % of the definitions" } ?? "incomplete"
   }
 
-  /// Returns the share of definitions without a visible closure or injected assembly, in percent; `nil` if it is unknown.
+  /// Returns the share of definitions without a visible closure or injected assembly, in percent; `nil` if it is
+  /// unknown.
   func percentage(despite findings: [Finding]) -> Int? {
     let graph = session.graph
     let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }

@@ -27,8 +27,8 @@ struct Reachability {
 
   /// Finds a shortest path from one part to another.
   ///
-  /// - Parameter findsAll: whether to find as many paths as possible that share no reference, and the fewest references to
-  ///   remove, instead of one shortest path.
+  /// - Parameter findsAll: whether to find as many paths as possible that share no reference, and the fewest references
+  ///   to remove, instead of one shortest path.
   /// - Complexity: O((paths + 1) · (definitions + references)).
   static func find(
     from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph, findsAll: Bool

@@ -25,7 +25,8 @@ struct DetailFallback {
   private let isRequested: Bool
 
   /// - Parameters:
-  ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable level.
+  ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable
+  ///     level.
   ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
   ///   - view: the requested view; `nil` for arrows, or for a summary if these do not fit a page.
   init(
@@ -57,7 +58,8 @@ struct DetailFallback {
     format.isImage && viewed.canBundle && viewed.assemblyArrowCount > Readability.assemblyArrows
   }
 
-  /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was requested.
+  /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was
+  /// requested.
   private var sizeReason: String? {
     guard !isRequested, let step = steps.first, step != Step(level: .definitions) else { return nil }
     if let choice { return choice.titleReason }

@@ -3,8 +3,8 @@ import StratusSupport
 
 /// A directory of Markdown pages and their diagrams.
 ///
-/// Each file is replaced atomically. Files of an earlier run that this one did not write are removed. Other files are never
-/// changed.
+/// Each file is replaced atomically. Files of an earlier run that this one did not write are removed. Other files are
+/// never changed.
 struct PageDirectory {
   private let path: String
 

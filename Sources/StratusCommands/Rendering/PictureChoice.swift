@@ -9,7 +9,8 @@ struct PictureChoice {
     case tooLarge(Int, String)
   }
 
-  /// The levels from that of the first picture to the coarsest with arrows, in case it takes too long; empty for a summary.
+  /// The levels from that of the first picture to the coarsest with arrows, in case it takes too long; empty for a
+  /// summary.
   let levels: [Diagram.Level]
   /// The obstacles to finer diagrams.
   private let obstacles: [Obstacle]

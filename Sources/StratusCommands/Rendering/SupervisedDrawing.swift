@@ -3,8 +3,8 @@ import StratusSupervision
 
 /// Draws one diagram after the other, each in a section that a supervisor watches.
 ///
-/// A worker that is restarted after a failure does the same as its predecessor, and gets the failure as an error where the
-/// predecessor ended. Notes that were already printed are not printed again.
+/// A worker that is restarted after a failure does the same as its predecessor, and gets the failure as an error where
+/// the predecessor ended. Notes that were already printed are not printed again.
 struct SupervisedDrawing {
   private let worker: Worker
   private let budget: TimeBudget

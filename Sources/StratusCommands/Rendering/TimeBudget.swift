@@ -18,8 +18,8 @@ struct TimeBudget {
 
   /// Returns the time limit for the next drawing.
   ///
-  /// This is half of the remaining time, so that some is left for a coarser drawing. The last drawing gets all of it, and at
-  /// least a second.
+  /// This is half of the remaining time, so that some is left for a coarser drawing. The last drawing gets all of it,
+  /// and at least a second.
   ///
   /// - Returns: `nil` for no limit; 0 or less if the time is used up.
   func share(isLast: Bool) -> Double? {

@@ -2,8 +2,8 @@ import StratusGraph
 
 /// Inputs that contain activations of the same product.
 ///
-/// Snapshots of several activations of a product share assemblies, and each has its own name. Packages may share assemblies and the
-/// name of a product, too, but each has modules of its own.
+/// Snapshots of several activations of a product share assemblies, and each has its own name. Packages may share
+/// assemblies and the name of a product, too, but each has modules of its own.
 struct ActivationGroup {
   /// The indices of the inputs.
   private(set) var members: [Int]

@@ -4,8 +4,8 @@ import StratusLoading
 
 /// The part of everything that the configuration file is about that the inputs of a command contain.
 ///
-/// What they lack is recorded where it is left out: products when an input is loaded, activations when graphs are merged,
-/// and packages when the inputs are compared with the list of packages.
+/// What they lack is recorded where it is left out: products when an input is loaded, activations when graphs are
+/// merged, and packages when the inputs are compared with the list of packages.
 struct CheckScope {
   /// The parts that the configuration file or the command line leaves out.
   let omissions: [Report.Omission]

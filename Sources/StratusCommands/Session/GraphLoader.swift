@@ -15,8 +15,8 @@ struct GraphLoader {
     self.console = console
   }
 
-  /// Loads the graph of each request, or the graphs that a snapshot or a lock contains. The result is never empty. It also lists the
-  /// requested assemblies that a library does not contain.
+  /// Loads the graph of each request, or the graphs that a snapshot or a lock contains. The result is never empty. It
+  /// also lists the requested assemblies that a library does not contain.
   func load() throws -> TransferredGraphs {
     switch source.input {
     case .library(let path):

@@ -8,8 +8,8 @@ struct InputOwners {
   private let inputs: [LoadedInput]
   /// The default activation of the merged graphs.
   private let graph: DefinitionGraph
-  /// For each assembly, the index of the input that it belongs to: the package whose directory contains its source, or else the first
-  /// input that contains it.
+  /// For each assembly, the index of the input that it belongs to: the package whose directory contains its source, or
+  /// else the first input that contains it.
   private let owners: [String: Int]
 
   init(of session: Session) {
@@ -47,8 +47,8 @@ struct InputOwners {
     }
   }
 
-  /// Returns the input to which something belongs that no graph shows: the package with a directory for its module, or else the first
-  /// input that lacks it.
+  /// Returns the input to which something belongs that no graph shows: the package with a directory for its module, or
+  /// else the first input that lacks it.
   private func ownerOfUnseen(_ finding: Finding) -> Int? {
     guard finding.subject == .unseen else { return nil }
     if finding.rule == Rule.unseenActivation.id, let name = finding.to {

@@ -13,8 +13,8 @@ struct InputSearch {
 
   /// Finds the inputs that the command line names.
   ///
-  /// A directory whose configuration file lists `packages` means these packages. If no input is named, the search begins in
-  /// the current directory and ends at the first directory above with such a list or with a package.
+  /// A directory whose configuration file lists `packages` means these packages. If no input is named, the search
+  /// begins in the current directory and ends at the first directory above with such a list or with a package.
   static func find(_ options: InputOptions) throws -> InputSearch {
     if !options.inputs.isEmpty { return try find(options.inputs) }
     if let named = options.configurationFile, let packages = try packages(in: named) {
@@ -47,8 +47,8 @@ struct InputSearch {
 
   /// Returns the directory above a package whose configuration file lists packages; `nil` if there is none.
   ///
-  /// The source paths in the graph of such a package are relative to that directory, so that its snapshot can be merged with those
-  /// of the others.
+  /// The source paths in the graph of such a package are relative to that directory, so that its snapshot can be merged
+  /// with those of the others.
   static func repository(of input: GraphInput) throws -> String? {
     guard var directory = input.package.flatMap(Files.realPath) else { return nil }
     while try !listsPackages(directory) {

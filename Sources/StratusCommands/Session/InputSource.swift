@@ -34,8 +34,8 @@ struct InputSource {
 
   /// Chooses what to load of an input.
   ///
-  /// If it is one of several, a package's own configuration file chooses its product and its activations. Its layers and
-  /// rules are not used, because those of the common file hold for all inputs.
+  /// If it is one of several, a package's own configuration file chooses its product and its activations. Its layers
+  /// and rules are not used, because those of the common file hold for all inputs.
   ///
   /// - Parameters:
   ///   - common: the configuration file for all inputs.

@@ -8,8 +8,8 @@ struct LocatedConfiguration {
   let path: String
   let content: ConfigurationFile
 
-  /// Reads the configuration file at a path or, without one, the nearest file in the directory of the inputs, the current
-  /// directory, or a directory above them.
+  /// Reads the configuration file at a path or, without one, the nearest file in the directory of the inputs, the
+  /// current directory, or a directory above them.
   ///
   /// - Returns: `nil` if there is no such file.
   static func find(named path: String?, for inputs: [GraphInput]) throws -> LocatedConfiguration? {

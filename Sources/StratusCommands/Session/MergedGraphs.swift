@@ -57,8 +57,8 @@ struct MergedGraphs {
 
   /// Throws an error if no graph contains an assembly that the common configuration file names.
   ///
-  /// A single package must contain it. Of several packages, each leaves out what it does not contain, so a wrong name would go
-  /// unnoticed.
+  /// A single package must contain it. Of several packages, each leaves out what it does not contain, so a wrong name
+  /// would go unnoticed.
   func requireAssemblies(of file: LocatedConfiguration) throws(UsageError) {
     for graph in graphs {
       let activation = file.content.activations.first { $0.name == graph.activation }

@@ -4,8 +4,8 @@ import StratusSupport
 
 /// Loads the libraries of several products of a package, and merges their graphs.
 ///
-/// Each library is loaded in a process of its own, because each contains its own copy of Stratus and of the targets that products
-/// share.
+/// Each library is loaded in a process of its own, because each contains its own copy of Stratus and of the targets
+/// that products share.
 struct ProductLoader {
   let directory: String
   let libraries: [BuiltLibrary]

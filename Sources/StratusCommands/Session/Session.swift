@@ -46,7 +46,8 @@ struct Session {
   ///
   /// - Parameters:
   ///   - isComplete: whether to activate every configuration of the file, unless the command line selects one.
-  ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
+  ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is
+  ///     built.
   ///   - needsLayers: whether a configuration file without layers and active contracts is such an error, too.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
   ///   - proposed: activations to activate instead of those of the file. Several inputs ignore them.
@@ -121,8 +122,8 @@ struct Session {
     throw .unknownActivation(asked, in: file)
   }
 
-  /// The parts of the app that the graphs do not show, and what a check leaves out, regardless of the severities and exceptions in
-  /// the configuration file.
+  /// The parts of the app that the graphs do not show, and what a check leaves out, regardless of the severities and
+  /// exceptions in the configuration file.
   var coverage: Report {
     var policy = policy
     policy.exceptions = []

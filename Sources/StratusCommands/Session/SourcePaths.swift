@@ -7,8 +7,8 @@ struct SourcePaths {
   /// The directory to which the paths become relative: that of the common configuration file.
   let base: String
 
-  /// Returns the graph with paths relative to the base. A path outside it becomes absolute. A path that leads nowhere, as in a
-  /// snapshot from another machine, stays unchanged.
+  /// Returns the graph with paths relative to the base. A path outside it becomes absolute. A path that leads nowhere,
+  /// as in a snapshot from another machine, stays unchanged.
   func moved(_ loaded: LoadedGraph, of input: GraphInput) -> DefinitionGraph {
     var directories = loaded.directories
     switch input {
@@ -21,8 +21,8 @@ struct SourcePaths {
     }
   }
 
-  /// The paths of a snapshot are relative to the base, or else to a directory between the snapshot and the base, as if the
-  /// snapshot was saved in its package.
+  /// The paths of a snapshot are relative to the base, or else to a directory between the snapshot and the base, as if
+  /// the snapshot was saved in its package.
   private func path(of file: String, in directories: SourceDirectories, _ input: GraphInput) -> String? {
     switch input {
     case .package, .library:

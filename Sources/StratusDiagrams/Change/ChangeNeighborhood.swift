@@ -128,10 +128,16 @@ extension ViewedGraph {
     let references = whole.references.count - graph.references.count
     if definitions > 0 {
       return
-        "\(Plural.text(definitions, "unchanged definition")) not shown; --unchanged shows \(definitions == 1 ? "it" : "them")"
+        """
+        \(Plural.text(definitions, "unchanged definition")) not shown; --unchanged shows \
+        \(definitions == 1 ? "it" : "them")
+        """
     }
     if references == 0 { return nil }
     return
-      "\(Plural.text(references, "unchanged reference")) not shown; --unchanged shows \(references == 1 ? "it" : "them")"
+      """
+      \(Plural.text(references, "unchanged reference")) not shown; --unchanged shows \
+      \(references == 1 ? "it" : "them")
+      """
   }
 }

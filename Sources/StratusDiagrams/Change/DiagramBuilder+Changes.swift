@@ -41,7 +41,8 @@ extension DiagramBuilder {
     return node
   }
 
-  /// Returns the box of an assembly with its change. Its name has a sign, and it is faint only if nothing in it differs.
+  /// Returns the box of an assembly with its change. Its name has a sign, and it is faint only if nothing in it
+  /// differs.
   func marked(_ box: Diagram.Box, as id: AssemblyID) -> Diagram.Box {
     guard let changes else { return box }
     var box = box

@@ -17,8 +17,8 @@ package enum ElementChange: Int, CaseIterable, Sendable {
   package var title: String { "\(self)" }
 }
 
-/// How elements of a diagram look that a change concerns: added ones are bold, removed ones are dashed, and changed ones
-/// have a badge. Colors only support this.
+/// How elements of a diagram look that a change concerns: added ones are bold, removed ones are dashed, and changed
+/// ones have a badge. Colors only support this.
 extension ElementChange {
   /// The color of lines and borders.
   var lineColor: ColorRole {

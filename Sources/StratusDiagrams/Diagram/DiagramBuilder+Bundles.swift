@@ -31,8 +31,8 @@ extension DiagramBuilder {
       bundlesFindings ? "arrows and findings bundled by layer, single ones with --focus" : "arrows bundled by layer")
   }
 
-  /// Adds one edge for all findings of a rule between two layers or within one layer, and counts them in the nodes of the
-  /// assemblies that refer.
+  /// Adds one edge for all findings of a rule between two layers or within one layer, and counts them in the nodes of
+  /// the assemblies that refer.
   private func addBundledFindings(to diagram: inout Diagram, _ layers: Diagram, firstLayer: Int) {
     var bundles = layers.edges.filter { $0.rule != nil }
     for index in bundles.indices {

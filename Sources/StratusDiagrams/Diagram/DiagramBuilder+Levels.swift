@@ -164,7 +164,8 @@ extension DiagramBuilder {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly that is in no child.
+  /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly
+  /// that is in no child.
   private func childLabel(of id: AssemblyID) -> String? {
     guard let root = graph[id].child, !framesChildren else { return nil }
     return root == graph[id].name ? "child" : "in \(rootLabel(root))"

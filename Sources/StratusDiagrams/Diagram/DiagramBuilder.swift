@@ -69,8 +69,8 @@ extension ViewedGraph {
     return count == 0 ? nil : "\(count) baselined"
   }
 
-  /// Whether the numbers of definitions are shown. They are not if each assembly has exactly one, which may only stand for the assembly as
-  /// a whole.
+  /// Whether the numbers of definitions are shown. They are not if each assembly has exactly one, which may only stand
+  /// for the assembly as a whole.
   var showsDefinitionCounts: Bool {
     graph.assemblies.isEmpty || !graph.assemblies.allSatisfy { $0.definitions.count == 1 }
   }

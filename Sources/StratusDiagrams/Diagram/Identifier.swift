@@ -50,8 +50,8 @@ enum Identifier {
 
   /// Returns the ID of an element.
   ///
-  /// - Parameter names: the parts of the name, which dots join. Only the first part keeps its own dots, so that different parts give different
-  ///   IDs.
+  /// - Parameter names: the parts of the name, which dots join. Only the first part keeps its own dots, so that
+  ///   different parts give different IDs.
   static func id(_ kind: String, _ names: [String]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(kind.utf8.count + names.reduce(0) { $0 + 2 * $1.utf8.count + 1 })

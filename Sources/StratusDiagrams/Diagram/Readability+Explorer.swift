@@ -34,8 +34,8 @@ extension Readability {
     ("farName", 9.5),
     // A diagram that needs a smaller zoom factor to be visible as a whole is not readable.
     ("readable", 0.5),
-    // The least and largest zoom factors, the largest ones for a whole diagram, for a finding, and for an element that is
-    // selected while names are too small, and the factor of one step.
+    // The least and largest zoom factors, the largest ones for a whole diagram, for a finding, and for an element that
+    // is selected while names are too small, and the factor of one step.
     ("least", 0.002), ("most", 6), ("fit", 1.5), ("fitFinding", 1.2), ("fitElement", 0.9), ("step", 1.3),
   ]
 

@@ -1,7 +1,7 @@
 /// Shortens names by what most of them share, because that tells nothing apart.
 enum ShortNames {
-  /// Returns each name without the longest ending of whole words that more than half of the names share. A name stays as it is if nothing
-  /// would be left of it, or if another name would be equal.
+  /// Returns each name without the longest ending of whole words that more than half of the names share. A name stays
+  /// as it is if nothing would be left of it, or if another name would be equal.
   static func of(_ names: [String]) -> [String] {
     var counts: [Substring: Int] = [:]
     for name in names { for start in wordStarts(in: name) { counts[name[start...], default: 0] += 1 } }
@@ -20,7 +20,8 @@ enum ShortNames {
     return "names without " + endings.sorted { ($0.count, $0) < ($1.count, $1) }.joined(separator: " or ")
   }
 
-  /// Returns where the words of a name start, without the first one: at capital letters after lowercase letters or digits.
+  /// Returns where the words of a name start, without the first one: at capital letters after lowercase letters or
+  /// digits.
   private static func wordStarts(in name: String) -> [String.Index] {
     zip(name.indices, name.indices.dropFirst()).compactMap { before, index in
       name[index].isUppercase && !name[before].isUppercase && name[before].isLetter

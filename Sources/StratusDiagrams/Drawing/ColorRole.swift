@@ -2,10 +2,11 @@ import StratusGraph
 
 /// A color by its meaning, with one value for light pages and one for dark pages.
 ///
-/// All light values differ, even if only by one bit, because the style sheet for dark pages selects colors by their value.
+/// All light values differ, even if only by one bit, because the style sheet for dark pages selects colors by their
+/// value.
 ///
-/// Fills of scopes are tints of Okabe and Ito's palette (Color Universal Design, 2008), whose orange-red is reserved for findings. Tints are
-/// closer to each other than the palette, so they also differ in lightness.
+/// Fills of scopes are tints of Okabe and Ito's palette (Color Universal Design, 2008), whose orange-red is reserved
+/// for findings. Tints are closer to each other than the palette, so they also differ in lightness.
 package enum ColorRole: String, CaseIterable, Sendable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
@@ -109,7 +110,8 @@ extension Diagram.Edge.Line {
 }
 
 extension Diagram {
-  /// The factor for the widths of lines. Hundreds of lines are thinner, so that nodes, arrowheads, and findings stand out.
+  /// The factor for the widths of lines. Hundreds of lines are thinner, so that nodes, arrowheads, and findings stand
+  /// out.
   var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
 
   /// Returns the width of an edge's line in points, scaled for the diagram.

@@ -73,7 +73,8 @@ struct Legend {
     self.entries = entries
   }
 
-  /// Returns the signs of findings that occur in a diagram. A rule that marks too many elements for labels is named here.
+  /// Returns the signs of findings that occur in a diagram. A rule that marks too many elements for labels is named
+  /// here.
   private static func findings(in diagram: Diagram) -> [Entry] {
     let rules = RuleCounts(diagram)
     let elements: [any OverlaidElement] = diagram.nodes + diagram.boxes

@@ -2,8 +2,8 @@
 package enum RenderingError: Error, Hashable, Sendable {
   /// The tool was built without Graphviz.
   case unavailable(format: String)
-  /// A plug-in of Graphviz is not installed in the directories where its library looks for it. `nil` for the installation if the command
-  /// that installs it is not known.
+  /// A plug-in of Graphviz is not installed in the directories where its library looks for it. `nil` for the
+  /// installation if the command that installs it is not known.
   case pluginMissing(name: String, searched: [String], installation: String?)
   /// A plug-in of Graphviz is not in the directory that the environment variable `GVBINDIR` names.
   case pluginMissingInGVBINDIR(name: String, directory: String)
@@ -29,8 +29,8 @@ extension RenderingError: CustomStringConvertible {
     case .unavailable(let format):
       """
       could not draw \(format): this `stratus` was built without Graphviz
-      help: write .html, .dot, .mmd, or .puml; or install the archive whose name contains `graphviz`, or build stratus with \
-      the package trait `Drawing`, which is on by default
+      help: write .html, .dot, .mmd, or .puml; or install the archive whose name contains `graphviz`, or build \
+      stratus with the package trait `Drawing`, which is on by default
       """
     case .pluginMissing(let name, let searched, let installation):
       "Graphviz's \(name) plug-in was not found in \(searched.joined(separator: ", ")); "

@@ -43,8 +43,8 @@ package struct Explorer {
   package static func sizeNote(bytes: Int) -> String? {
     if bytes <= Readability.pageSize { return nil }
     return """
-      note: the page has \(bytes / 1_000_000) MB, and browsers open pages of more than \(Readability.pageSize / 1_000_000) MB \
-      slowly
+      note: the page has \(bytes / 1_000_000) MB, and browsers open pages of more than \
+      \(Readability.pageSize / 1_000_000) MB slowly
       help: narrow it down with --only, --exclude, or --focus
       """
   }

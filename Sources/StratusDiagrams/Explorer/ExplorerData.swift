@@ -119,8 +119,8 @@ struct ExplorerData {
     writer.list("lineTitles", Diagram.Edge.Line.allCases) { $0.value($1.title) }
   }
 
-  /// Writes the names and the addresses of files in parts, because many of them have the same directory, and because files
-  /// often have the names of types.
+  /// Writes the names and the addresses of files in parts, because many of them have the same directory, and because
+  /// files often have the names of types.
   private func writeFiles(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
     let names = files.map(FileNameParts.init)
     let addresses = explorer.viewed.sourceLink.map { link in

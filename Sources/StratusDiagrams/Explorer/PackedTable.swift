@@ -1,10 +1,10 @@
 import StratusSupport
 
-/// A column of a table in the data of the page: a number for each row, or a text, whose number is its index in a list of
-/// all texts.
+/// A column of a table in the data of the page: a number for each row, or a text, whose number is its index in a list
+/// of all texts.
 ///
-/// Pages of 100,000 definitions have millions of such values. Written as objects with names, they would need eight times
-/// as much space.
+/// Pages of 100,000 definitions have millions of such values. Written as objects with names, they would need eight
+/// times as much space.
 struct PackedColumn<Row> {
   let name: String
   fileprivate let isText: Bool

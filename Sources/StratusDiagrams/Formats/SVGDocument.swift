@@ -42,8 +42,8 @@ package struct SVGDocument {
 enum StyleSheet {
   static let fonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
-  /// On dark pages, each light color is replaced by its dark counterpart. Elements have their colors as attributes, which simple
-  /// viewers understand, so the rules select them by value.
+  /// On dark pages, each light color is replaced by its dark counterpart. Elements have their colors as attributes,
+  /// which simple viewers understand, so the rules select them by value.
   static func text(for colorRoles: [ColorRole]) -> String {
     let dark = colorRoles.map { colorRole in
       let light = colorRole.light.lowercased()

@@ -7,7 +7,8 @@ extension DiagramLayout {
     return Page.bandPadding + column.left.width + column.width + column.right.width + Spacing.blocks
   }
 
-  /// Returns the layout with the layers beside their assemblies, each in the middle of its band, and the arrows between them.
+  /// Returns the layout with the layers beside their assemblies, each in the middle of its band, and the arrows between
+  /// them.
   func withColumn() -> Self {
     guard let column = LayerColumn.beside(diagram) else { return self }
     let x = Page.margin + Page.bandPadding + column.left.width

@@ -4,7 +4,8 @@ import StratusLayout
 struct TitlePlacer {
   let edges: [[Point]]
 
-  /// Returns the frame of a name between two positions: where the fewest edges cross it, as far to the left as possible.
+  /// Returns the frame of a name between two positions: where the fewest edges cross it, as far to the left as
+  /// possible.
   func leastCrossed(from first: Double, to last: Double, frame: (Double) -> Rect) -> Rect {
     let width = frame(first).width
     let crossings = edges.flatMap { Self.crossings(of: $0, with: frame(first)) }

@@ -4,7 +4,8 @@ extension DependencyMatrix {
   /// Creates the matrix of a graph.
   ///
   /// - Parameter level: layers or assemblies.
-  /// - Complexity: O(n log n) in the size of the graph, plus that of the order and O(a · e) for a cells above the diagonal and e cells.
+  /// - Complexity: O(n log n) in the size of the graph, plus that of the order and O(a · e) for a cells above the
+  ///   diagonal and e cells.
   package init(of viewed: ViewedGraph, level: Diagram.Level) {
     var viewed = viewed
     // Cells contain references between elements of the graph.

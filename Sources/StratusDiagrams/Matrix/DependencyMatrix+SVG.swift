@@ -7,7 +7,8 @@ extension SVGDocument {
 }
 
 extension DependencyMatrix {
-  /// Pointing at a heading fades the cells of all other elements; pointing at a cell underlines the names of its two elements.
+  /// Pointing at a heading fades the cells of all other elements; pointing at a cell underlines the names of its two
+  /// elements.
   fileprivate var emphasis: String {
     guard elements.count <= Readability.emphasis, !cells.isEmpty else { return "" }
     let ends = Set(cells.flatMap { [$0.row, $0.column] }).sorted()

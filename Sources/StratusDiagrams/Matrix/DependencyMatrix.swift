@@ -2,8 +2,8 @@ import StratusGraph
 
 /// A dependency structure matrix: the references between layers or assemblies as cells instead of arrows.
 ///
-/// A column shows what its element refers to, a row shows what refers to its element. In the order of the layers, references that go
-/// down are therefore below the diagonal, and references that go up are above it.
+/// A column shows what its element refers to, a row shows what refers to its element. In the order of the layers,
+/// references that go down are therefore below the diagonal, and references that go up are above it.
 package struct DependencyMatrix: Hashable, Sendable {
   /// The product, and the activation if there are several.
   let title: String
@@ -53,7 +53,8 @@ package struct DependencyMatrix: Hashable, Sendable {
     package let count: Int
     /// The IDs of the rules whose findings mark references of the cell.
     package let rules: [String]
-    /// Whether the references close a cycle that ``DependencyMatrix/cycles`` does not contain, because it leads through several groups.
+    /// Whether the references close a cycle that ``DependencyMatrix/cycles`` does not contain, because it leads through
+    /// several groups.
     package let closesCycle: Bool
     let isFaint: Bool
     let tooltip: String

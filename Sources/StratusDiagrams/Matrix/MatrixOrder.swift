@@ -1,8 +1,8 @@
 import StratusGraph
 import StratusSupport
 
-/// The order of the rows and columns of a matrix: layers and their rows from the top, and within a row the order with the fewest
-/// references above the diagonal.
+/// The order of the rows and columns of a matrix: layers and their rows from the top, and within a row the order with
+/// the fewest references above the diagonal.
 struct MatrixOrder {
   /// The nodes of the diagram in the order of the matrix.
   private(set) var nodes: [Int] = []

@@ -71,8 +71,8 @@ struct MatrixReferences {
     }
   }
 
-  /// Returns the elements on a shortest cycle through a cell, from the element that refers back to it. Empty if the matrix is too large
-  /// to search all of them.
+  /// Returns the elements on a shortest cycle through a cell, from the element that refers back to it. Empty if the
+  /// matrix is too large to search all of them.
   private func cycle(through pair: Pair) -> [Int] {
     guard graph.nodeCount <= Readability.matrix else { return [] }
     let path = graph.shortestPath(from: pair.row, to: pair.column) ?? []

@@ -39,7 +39,8 @@ struct PatternMatcher {
   /// Returns whether any of the patterns matches an assembly.
   func matches(_ patterns: [Pattern], _ id: AssemblyID) -> Bool { patterns.contains { matches($0, id) } }
 
-  /// Returns whether a pattern matches the short or full name of an assembly, the name of its layer, or the child that it belongs to.
+  /// Returns whether a pattern matches the short or full name of an assembly, the name of its layer, or the child that
+  /// it belongs to.
   private func matches(_ pattern: Pattern, _ id: AssemblyID) -> Bool {
     let assembly = graph[id]
     if pattern.matches(assembly.name) || pattern.matches(assembly.shortName) { return true }

@@ -54,7 +54,8 @@ extension View {
     return shown
   }
 
-  /// Returns whether an assembly without definitions is shown: if each part of the view that selects something selects it.
+  /// Returns whether an assembly without definitions is shown: if each part of the view that selects something selects
+  /// it.
   private func showsEmpty(_ id: AssemblyID, _ matcher: PatternMatcher) -> Bool {
     !matcher.matches(exclude, id) && [only, focus].allSatisfy { $0.isEmpty || matcher.matches($0, id) }
   }

@@ -38,12 +38,14 @@ package struct WeightedGraph {
     total = inner.reduce(0, +) + links.reduce(0) { $0 + $1.weight }
   }
 
-  /// Returns the community of each node, numbered by their first nodes. Nodes of different kinds are in different communities.
+  /// Returns the community of each node, numbered by their first nodes. Nodes of different kinds are in different
+  /// communities.
   ///
-  /// Nodes join the community that increases the modularity most, in their order, until none gains. Each community then becomes one
-  /// node, and the same is repeated.
+  /// Nodes join the community that increases the modularity most, in their order, until none gains. Each community then
+  /// becomes one node, and the same is repeated.
   ///
-  /// - Complexity: O(nodes + edges) for each pass; there are few passes in practice, and at most 32 on each of O(log nodes) levels.
+  /// - Complexity: O(nodes + edges) for each pass; there are few passes in practice, and at most 32 on each of O(log
+  ///   nodes) levels.
   /// - Source: Blondel, Guillaume, Lambiotte, Lefebvre, "Fast unfolding of communities in large networks" (2008).
   package func communities() -> [Int] {
     var result = Array(kinds.indices)

@@ -4,8 +4,8 @@ import StratusSupport
 package struct DisjointPaths: Hashable, Sendable {
   /// The paths, each as the positions of its edges; no path visits a node twice. Ordered by length, then by edges.
   package let paths: [[Int]]
-  /// The smallest set of edges whose removal leaves no path, ascending: as many as there are ``paths``. `nil` if the search
-  /// ended at its limit.
+  /// The smallest set of edges whose removal leaves no path, ascending: as many as there are ``paths``. `nil` if the
+  /// search ended at its limit.
   package let cut: [Int]?
 }
 

@@ -3,7 +3,8 @@ import StratusSupport
 /// The dominators of the nodes of a directed graph: a node dominates another one if every path from a root to the other
 /// one passes through it.
 package struct Dominators: Hashable, Sendable {
-  /// The position of each node in reverse postorder, from 1 on; -1 if no root reaches it. Position 0 stands for a node before all roots.
+  /// The position of each node in reverse postorder, from 1 on; -1 if no root reaches it. Position 0 stands for a node
+  /// before all roots.
   private var positions: ContiguousArray<Int32>
   /// The position of the nearest dominator of the node at each position, which is smaller; -1 while it is unknown.
   private var nearest: ContiguousArray<Int32> = [0]
@@ -56,7 +57,8 @@ package struct Dominators: Hashable, Sendable {
 extension DirectedGraph {
   /// Finds the dominators of all nodes that roots reach.
   ///
-  /// - Complexity: O(p · (nodes + edges · d)) for d dominators of a node, and p passes, which are few unless cycles overlap.
+  /// - Complexity: O(p · (nodes + edges · d)) for d dominators of a node, and p passes, which are few unless cycles
+  ///   overlap.
   /// - Source: Cooper, Harvey, and Kennedy, "A Simple, Fast Dominance Algorithm" (2001).
   package func dominators(from roots: some Sequence<Int>) -> Dominators { Dominators(self, roots: Array(roots)) }
 

@@ -3,10 +3,11 @@ import StratusSupport
 extension DirectedGraph {
   /// Returns an order of all nodes in which few edges lead backward.
   ///
-  /// The components follow each other in topological order, so only edges within a component lead backward. Of nodes without an order
-  /// among them, the lower ones come first.
+  /// The components follow each other in topological order, so only edges within a component lead backward. Of nodes
+  /// without an order among them, the lower ones come first.
   ///
-  /// - Returns: in components of up to ``exactLimit`` nodes, the number of backward edges is minimal; in larger ones it is small.
+  /// - Returns: in components of up to ``exactLimit`` nodes, the number of backward edges is minimal; in larger ones it
+  ///   is small.
   /// - Complexity: O(nodes + edges), and O(2^n · n²) for each component of n <= ``exactLimit`` nodes.
   package func orderWithFewestBackEdges() -> [Int] {
     // The search for components numbers independent nodes in reverse, so it gets them in reverse.
@@ -29,9 +30,10 @@ extension DirectedGraph {
 
   /// Moves single nodes to the position with the fewest backward edges, until no move helps.
   ///
-  /// - Complexity: O(nodes² + edges · log edges) for each pass over all nodes. Most graphs need a few passes; the number is limited.
-  /// - Source: the insertion neighborhood in Schiavinotto, Stützle, "The linear ordering problem: instances, search space analysis and
-  ///   algorithms" (2004).
+  /// - Complexity: O(nodes² + edges · log edges) for each pass over all nodes. Most graphs need a few passes; the
+  ///   number is limited.
+  /// - Source: the insertion neighborhood in Schiavinotto, Stützle, "The linear ordering problem: instances, search
+  ///   space analysis and algorithms" (2004).
   private func improved(_ start: [Int]) -> [Int] {
     let reversed = reversed()
     var order = start

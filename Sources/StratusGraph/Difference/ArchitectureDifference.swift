@@ -13,13 +13,14 @@ package struct ArchitectureDifference: Hashable, Sendable {
   /// The elements that are in both.
   package let matching: GraphMatching
   /// The changes of assemblies, then of collaborators, definitions, references, values, and unseen parts. Within these,
-  /// changed and removed elements are in the order of the old graph, and added ones follow in the order of the new graph.
+  /// changed and removed elements are in the order of the old graph, and added ones follow in the order of the new
+  /// graph.
   package let changes: [Change]
 
   /// Compares two architectures.
   ///
-  /// - Parameter matching: the elements that are in both, if that is known; otherwise, ``GraphMatching/match(_:_:)`` finds
-  ///   them.
+  /// - Parameter matching: the elements that are in both, if that is known; otherwise, ``GraphMatching/match(_:_:)``
+  ///   finds them.
   /// - Complexity: O(n log n) in the size of both graphs.
   package static func compare(
     _ old: ArchitectureLock, _ new: ArchitectureLock, matching: GraphMatching? = nil

@@ -8,7 +8,8 @@ package struct GraphMatching: Hashable, Sendable {
   /// Finds the elements that are in both graphs.
   ///
   /// Elements with the same full name match. Among the rest:
-  /// - An assembly is renamed if exactly one removed and one added assembly have the same definitions, with their types.
+  /// - An assembly is renamed if exactly one removed and one added assembly have the same definitions, with their
+  ///   types.
   /// - A definition is renamed if it is the only removed one of its assembly with its types, and only one with the same
   ///   types was added.
   /// - A definition is moved to another assembly in the same way, by its key and its types.

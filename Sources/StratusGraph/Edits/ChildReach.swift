@@ -28,9 +28,11 @@ struct ChildReach {
     [.child, .contributions].contains(graph[id].recipe) || isInput(id)
   }
 
-  /// Returns whether an assembly can have another one as a collaborator: one of the same activation, or of one that this is a child of.
+  /// Returns whether an assembly can have another one as a collaborator: one of the same activation, or of one that
+  /// this is a child of.
   ///
-  /// - Parameter isContribution: whether it is used for a contribution, which a child cannot make to another activation.
+  /// - Parameter isContribution: whether it is used for a contribution, which a child cannot make to another
+  ///   activation.
   func canUse(_ used: AssemblyID, from assembly: AssemblyID, asContribution isContribution: Bool) -> Bool {
     let wanted = graph[used].child
     if graph[assembly].child == wanted { return true }

@@ -1,8 +1,8 @@
 /// A graph after edits, and the steps that lead to it.
 package struct EditedGraph: Hashable, Sendable {
   package let graph: DefinitionGraph
-  /// The changes of the sources: moved definitions, changed scopes, new and superfluous collaborators, then references in
-  /// the order of the graph before the edits.
+  /// The changes of the sources: moved definitions, changed scopes, new and superfluous collaborators, then references
+  /// in the order of the graph before the edits.
   package let steps: [EditStep]
   /// The elements of the graph before the edits in ``graph``.
   package let matching: GraphMatching

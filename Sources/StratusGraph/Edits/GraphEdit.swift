@@ -56,11 +56,17 @@ extension GraphEditError {
       "cannot move \(graph.fullName(of: id)): it is the input of a child, which its root declares"
     case .fixedScope(let id): "cannot change the scope of \(graph.fullName(of: id)): it is declared without a recipe"
     case .childFromOutside(let id, let target):
-      "after these edits, \(graph.fullName(of: id)) would refer to \(graph.fullName(of: target)) across the border of a child, and "
+      """
+      after these edits, \(graph.fullName(of: id)) would refer to \(graph.fullName(of: target)) across the border of \
+      a child, and 
+      """
         + "an activation cannot use what belongs to its children"
     case .contradiction(let id): "two edits of \(graph.fullName(of: id)) contradict each other"
     case .nothingToCut(.cut(let from, let to, let assembly)):
-      "nothing to cut: no reference leads from \(Self.name(from, nil, in: graph)) to \(Self.name(to, assembly, in: graph))"
+      """
+      nothing to cut: no reference leads from \(Self.name(from, nil, in: graph)) to \
+      \(Self.name(to, assembly, in: graph))
+      """
     case .nothingToCut: "nothing to cut"
     }
   }

@@ -1,12 +1,12 @@
 import StratusSupport
 
-/// The graphs of all activations with the layers of their assemblies, as text that is meant to be committed, reviewed, and
-/// merged.
+/// The graphs of all activations with the layers of their assemblies, as text that is meant to be committed, reviewed,
+/// and merged.
 ///
 /// The text has one line for each assembly, collaborator, definition, reference, and value. Each line names everything
-/// that it is about, so lines of different assemblies never depend on each other. What all activations share is there once;
-/// any other line names the activations that have it. It has no source locations and no product, so moving code between files or
-/// products does not change it. `docs/lock.md` describes the format.
+/// that it is about, so lines of different assemblies never depend on each other. What all activations share is there
+/// once; any other line names the activations that have it. It has no source locations and no product, so moving code
+/// between files or products does not change it. `docs/lock.md` describes the format.
 package struct ArchitectureLock: Hashable, Sendable {
   /// The graph of one activation, and the layer of each of its assemblies.
   package struct Activation: Hashable, Sendable {

@@ -83,7 +83,8 @@ extension Substring {
 
 /// Reads the lines of one activation into a ``DefinitionGraph/Builder``.
 ///
-/// The first pass finds the assemblies, the second one the definitions, and the last one everything that refers to them.
+/// The first pass finds the assemblies, the second one the definitions, and the last one everything that refers to
+/// them.
 struct LockReader {
   private var builder: DefinitionGraph.Builder
   private var assemblies: [String: AssemblyID] = [:]

@@ -3,7 +3,8 @@ import StratusSupport
 /// Compares assemblies with the same full name in different graphs.
 struct ConflictSearch {
   let parts: [NamedGraph]
-  /// For each part, a number for each of its assemblies. Assemblies with the same name have the same number in all parts.
+  /// For each part, a number for each of its assemblies. Assemblies with the same name have the same number in all
+  /// parts.
   let indices: [[Int]]
   /// For each part, the contributions by the definition that contributes.
   private let contributions: [[DefinitionID: [Int]]]
@@ -88,8 +89,8 @@ struct ConflictSearch {
     return nil
   }
 
-  /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last. With equal locations, the order
-  /// of injections decides.
+  /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last. With equal
+  /// locations, the order of injections decides.
   func isPreferred(_ first: AssemblyOccurrence, to second: AssemblyOccurrence) -> Bool {
     let (left, right) = (locations(of: first), locations(of: second))
     if left == right { return hasEarlierContents(first, second) }
@@ -131,8 +132,8 @@ struct ConflictSearch {
     return locations
   }
 
-  /// Returns what the assembly of a definition writes about it: its injections, and where it is contributed to. What others contribute to
-  /// it belongs to their assemblies, which each part may have or not.
+  /// Returns what the assembly of a definition writes about it: its injections, and where it is contributed to. What
+  /// others contribute to it belongs to their assemblies, which each part may have or not.
   private func contents(of definition: DefinitionID, in part: Int) -> [Content] {
     let graph = parts[part].graph
     func content(_ index: Int, _ other: Reference.Target) -> Content {

@@ -1,5 +1,6 @@
 extension DefinitionGraph {
-  /// Returns the part of the graph with some of the assemblies. References and collaborators that lead out of it are left out.
+  /// Returns the part of the graph with some of the assemblies. References and collaborators that lead out of it are
+  /// left out.
   ///
   /// - Parameters:
   ///   - activation: the activation of the result.

@@ -70,7 +70,8 @@ extension DefinitionGraph {
       add(node, of: owner, served: assembly)
     }
 
-    /// Adds an assembly of another graph, without its collaborators and definitions, and returns its ID in this builder.
+    /// Adds an assembly of another graph, without its collaborators and definitions, and returns its ID in this
+    /// builder.
     @discardableResult
     package mutating func add(_ assembly: AssemblyNode) -> AssemblyID {
       var node = assembly

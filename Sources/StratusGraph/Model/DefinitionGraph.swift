@@ -110,8 +110,8 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// Returns the assembly that depends on another one because of a reference, and that other assembly.
   ///
-  /// A contribution is written in the assembly of its target, which depends on the collection. All other references are written in the
-  /// assembly that refers. O(1).
+  /// A contribution is written in the assembly of its target, which depends on the collection. All other references are
+  /// written in the assembly that refers. O(1).
   package func dependency(of reference: Reference) -> (from: AssemblyID, to: AssemblyID) {
     let (from, to) = (self[reference.from].assembly, targetAssembly(of: reference))
     return reference.isContribution ? (to, from) : (from, to)

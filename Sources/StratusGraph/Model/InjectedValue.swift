@@ -1,4 +1,5 @@
-/// An injected value that no definition provides, or a call that injects nothing. It is listed in the graph, but is not an edge.
+/// An injected value that no definition provides, or a call that injects nothing. It is listed in the graph, but is not
+/// an edge.
 public struct InjectedValue: Hashable, Sendable {
   /// The origin of a value.
   public enum Source: Hashable, Sendable {

@@ -15,7 +15,8 @@ package enum Injection: Hashable, Sendable {
 }
 
 extension DefinitionGraph {
-  /// Returns the injections of a definition's own recipe, in the order in which an object receives them. A parent is not an injection.
+  /// Returns the injections of a definition's own recipe, in the order in which an object receives them. A parent is
+  /// not an injection.
   ///
   /// - Complexity: O(n log n) for n injections of the definition.
   package func injections(of definition: DefinitionID) -> [Injection] {

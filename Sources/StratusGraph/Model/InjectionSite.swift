@@ -21,7 +21,8 @@ public struct InjectionSite: Hashable, Sendable {
     public static let anyThread = Traits(rawValue: 8)
   }
 
-  /// The name of the property or method; `with` for an assembly that a child lists; `nil` for a parameter of an initializer.
+  /// The name of the property or method; `with` for an assembly that a child lists; `nil` for a parameter of an
+  /// initializer.
   public package(set) var member: String?
   /// The type of the property or parameter; `nil` if it is unknown.
   public package(set) var type: String?

@@ -30,8 +30,8 @@ public struct Reference: Hashable, Sendable {
   public package(set) var from: DefinitionID
   /// The definition or assembly that is injected.
   public package(set) var target: Target
-  /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly. The property
-  /// belongs to the assembly that depends on the other one.
+  /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly.
+  /// The property belongs to the assembly that depends on the other one.
   public package(set) var collaborator: String?
 
   public init(from: DefinitionID, target: Target, injection: InjectionSite, collaborator: String? = nil) {

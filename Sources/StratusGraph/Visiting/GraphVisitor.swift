@@ -3,8 +3,8 @@ import StratusSupport
 
 /// A receiver for the graph of a container, in a loaded library or in this program, through the C interface.
 ///
-/// A library may have any origin, so all indices are checked. The first inconsistency is stored in ``inconsistency``, and inconsistent parts
-/// are ignored.
+/// A library may have any origin, so all indices are checked. The first inconsistency is stored in ``inconsistency``,
+/// and inconsistent parts are ignored.
 package final class GraphVisitor {
   package private(set) var graph: DefinitionGraph.Builder
   package private(set) var problems: [ReceivedProblem] = []
@@ -20,7 +20,8 @@ package final class GraphVisitor {
   /// Creates a visitor.
   ///
   /// - Parameters:
-  ///   - markers: the names of files in the directory to which paths are relative; see ``SourcePathShortener/init(markers:)``.
+  ///   - markers: the names of files in the directory to which paths are relative; see
+  ///     ``SourcePathShortener/init(markers:)``.
   ///   - progress: receives a description of the next activity.
   package init(
     product: String, activation: String?, markers: [String] = ["Package.swift"],

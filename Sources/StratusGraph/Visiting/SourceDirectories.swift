@@ -20,7 +20,8 @@ package struct SourceDirectories: Hashable, Sendable {
     directories.map { (file: $0.key, directory: $0.value) }.sorted { $0.file < $1.file }
   }
 
-  /// Returns the absolute path of a file, or the path in the fallback directory. Returns `nil` if the file is not on this machine.
+  /// Returns the absolute path of a file, or the path in the fallback directory. Returns `nil` if the file is not on
+  /// this machine.
   package func path(of file: String) -> String? {
     if let directory = directories[file] { return Paths.join(directory, file) }
     let path = fallback.map { Paths.join($0, file) } ?? file
@@ -40,11 +41,13 @@ package struct SourceDirectories: Hashable, Sendable {
 }
 
 extension SourceDirectories {
-  /// The files whose directory is the base of paths in a graph of this process. The directory of the configuration file comes first, because
-  /// the tool looks for the files of a snapshot there. It also covers the sources of several packages, and those of an Xcode project.
+  /// The files whose directory is the base of paths in a graph of this process. The directory of the configuration file
+  /// comes first, because the tool looks for the files of a snapshot there. It also covers the sources of several
+  /// packages, and those of an Xcode project.
   package static let markers = [".stratus.yml", "Package.swift"]
 
-  /// Returns the directory that makes the path of a source file relative in a graph of this process. Returns `nil` if there is none.
+  /// Returns the directory that makes the path of a source file relative in a graph of this process. Returns `nil` if
+  /// there is none.
   package static func base(of file: String) -> String? {
     for marker in markers {
       var search = DirectorySearch(marker: marker)
@@ -60,8 +63,8 @@ struct SourcePathShortener {
   private var searches: [DirectorySearch]
   private var shortened: [String: String] = [:]
 
-  /// - Parameter markers: names of files. Paths become relative to the nearest directory with the first file, otherwise to the nearest one
-  ///   with the next file, and so on.
+  /// - Parameter markers: names of files. Paths become relative to the nearest directory with the first file, otherwise
+  ///   to the nearest one with the next file, and so on.
   init(markers: [String] = ["Package.swift"]) { searches = markers.map { DirectorySearch(marker: $0) } }
 
   mutating func shorten(_ path: String) -> String {

@@ -23,8 +23,8 @@ enum SVGAttribute {
   static let frame = "frame"
   /// The corners of arrowheads. Graphviz's own heads differ between its versions.
   static let heads = "heads"
-  /// The start of a text that is not centered. Graphviz would take it from an estimate of the text's width, which is wrong for
-  /// characters outside ASCII.
+  /// The start of a text that is not centered. Graphviz would take it from an estimate of the text's width, which is
+  /// wrong for characters outside ASCII.
   static let left = "left"
 }
 

@@ -14,7 +14,8 @@ struct SVGText {
     append(
       """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-      width="\(Decimals.text(Double(width) * scale))" height="\(Decimals.text(Double(height) * scale))" viewBox="0 0 \(width) \(height)" font-family="Helvetica,Arial,sans-serif">
+      width="\(Decimals.text(Double(width) * scale))" height="\(Decimals.text(Double(height) * scale))" viewBox="0 0 \
+      \(width) \(height)" font-family="Helvetica,Arial,sans-serif">
 
       """)
   }

@@ -1,8 +1,9 @@
 /// Layers below each other, and the arrows between them.
 ///
-/// An arrow to the next layer is straight. All others follow lanes beside the column: down at its left, and up at its right. Arrows that end at
-/// the same layer share a lane, apart from findings, which have lanes of their own. Each arrow has its label where it begins, in a strip
-/// without lanes. An arrow from a layer to itself is at the side with more space.
+/// An arrow to the next layer is straight. All others follow lanes beside the column: down at its left, and up at its
+/// right. Arrows that end at the same layer share a lane, apart from findings, which have lanes of their own. Each
+/// arrow has its label where it begins, in a strip without lanes. An arrow from a layer to itself is at the side with
+/// more space.
 package struct LayerColumn: Sendable {
   /// The distances in points.
   enum Gap {
@@ -35,7 +36,8 @@ package struct LayerColumn: Sendable {
     }
 
     var labelWidth: Double { label?.width ?? 0 }
-    /// The order of arrows between two neighboring layers: those that lead down are at the left, and findings are at the right.
+    /// The order of arrows between two neighboring layers: those that lead down are at the left, and findings are at
+    /// the right.
     fileprivate var rankBetweenLayers: Int { (to > from ? 0 : 1) + (isFinding ? 2 : 0) }
   }
 
@@ -83,8 +85,8 @@ package struct LayerColumn: Sendable {
       width: (layers.map(\.width) + least).reduce(0, max).rounded(.up))
   }
 
-  /// Returns the horizontal distances of parallel arrows from the middle of the column. Their labels are beside each other, and findings are
-  /// at the right of all others, so that they do not move these.
+  /// Returns the horizontal distances of parallel arrows from the middle of the column. Their labels are beside each
+  /// other, and findings are at the right of all others, so that they do not move these.
   static func offsets(of arrows: [Arrow]) -> [Double] {
     let widths = arrows.map { max($0.labelWidth, Gap.strip - Gap.labels) }
     var offsets: [Double] = []

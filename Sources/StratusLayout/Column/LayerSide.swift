@@ -28,8 +28,8 @@ package struct LayerSide: Sendable {
 
   /// Returns a side for arrows that pass at least one layer, all in the same direction.
   ///
-  /// Short lanes are inside long ones. At a layer, an outer lane is entered behind all inner ones, and arrows arrive before the lane of any
-  /// other arrow begins, so none of these cross.
+  /// Short lanes are inside long ones. At a layer, an outer lane is entered behind all inner ones, and arrows arrive
+  /// before the lane of any other arrow begins, so none of these cross.
   static func of(_ indices: [Int], in arrows: [LayerColumn.Arrow], layerCount: Int) -> Self {
     var longest: [Lane: Int] = [:]
     for arrow in indices.map({ arrows[$0] }) {

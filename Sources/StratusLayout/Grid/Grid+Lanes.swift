@@ -67,7 +67,8 @@ extension Grid {
     return low < high ? low...high : x[lane]...x[lane]
   }
 
-  /// Moves lanes to where they have fewer bends, or equally many and shorter arrows, in the space between their neighbors.
+  /// Moves lanes to where they have fewer bends, or equally many and shorter arrows, in the space between their
+  /// neighbors.
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///

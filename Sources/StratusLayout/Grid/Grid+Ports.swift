@@ -10,8 +10,8 @@ extension Grid {
 
   /// Returns the horizontal position at which each edge begins or ends at its node.
   ///
-  /// The edges of a node are side by side, in the order of their next cells. Neighboring edges of one trunk end together,
-  /// and neighboring edges of one stem begin together.
+  /// The edges of a node are side by side, in the order of their next cells. Neighboring edges of one trunk end
+  /// together, and neighboring edges of one stem begin together.
   func ports(from isExit: Bool) -> [Double] {
     var positions = [Double](repeating: 0, count: chains.count)
     var edges = [[(edge: Int, next: Double)]](repeating: [], count: cells.count)

@@ -14,7 +14,8 @@ package struct Grid: Sendable {
     /// The row within the block.
     let row: Int
     let width: Double
-    /// The trunk or the stem whose edges may share the lane; `nil` for a node, and for a lane that no other edge may use.
+    /// The trunk or the stem whose edges may share the lane; `nil` for a node, and for a lane that no other edge may
+    /// use.
     let trunk: Trunk?
   }
 

@@ -15,8 +15,8 @@ package struct Rows: Hashable, Sendable {
   /// - Complexity: O(n log n).
   package static func of(_ content: LayoutContent, isFolded: Bool = true) -> Self {
     guard isFolded else { return of(content, foldedAt: .infinity) }
-    // A page of the usual shape is at least as wide as documentation can show with readable text. Rows become wider than where they are
-    // folded.
+    // A page of the usual shape is at least as wide as documentation can show with readable text. Rows become wider
+    // than where they are folded.
     let least = 700.0
     let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * (content.hasEdges ? 90 : 46)
     let middle = (LayoutContent.Page.aspect * area).squareRoot()

@@ -12,7 +12,8 @@ enum BuildEnvironment {
   /// The identity of the tool's file, because a tool of the same version may have been built again.
   private static var toolFile: String { describe(Program.path) }
 
-  /// The identity of the toolchain whose `swift` comes first in `PATH`. It is determined once, because a launcher takes long.
+  /// The identity of the toolchain whose `swift` comes first in `PATH`. It is determined once, because a launcher takes
+  /// long.
   private static let toolchain: [String]? = {
     let directories = Environment["PATH"]?.split(separator: ":").map(String.init) ?? []
     let found = directories.lazy.map { Paths.join($0, "swift") }.first { access($0, X_OK) == 0 }
@@ -22,8 +23,8 @@ enum BuildEnvironment {
 
   /// Returns the identity of the toolchain that a `swift` belongs to or starts; `nil` if it is unknown.
   ///
-  /// A `swift` without a compiler beside it is a launcher that selects a toolchain by its own rules. Apple's are known. Other
-  /// launchers are started to get the text of their version, which takes much longer.
+  /// A `swift` without a compiler beside it is a launcher that selects a toolchain by its own rules. Apple's are known.
+  /// Other launchers are started to get the text of their version, which takes much longer.
   static func toolchain(of swift: String, developer: DeveloperDirectory) -> [String]? {
     guard let program = Files.realPath(swift) else { return nil }
     let directory = Paths.directory(of: program)

@@ -15,8 +15,8 @@ struct BuiltFiles {
   let others: [String]
   /// The records of ``WatchedFiles``.
   let stamps: [UInt8]
-  /// A checksum of the stamps, which connects saved graphs with the list: graphs of the same files and libraries belong to
-  /// equal lists.
+  /// A checksum of the stamps, which connects saved graphs with the list: graphs of the same files and libraries belong
+  /// to equal lists.
   let identity: UInt64
   /// The checksum of each record's file, in eight bytes; 0 for files that are not compiled.
   let checksums: [UInt8]

@@ -22,8 +22,8 @@ struct DeveloperDirectory {
       installed: [shared] + (Environment["HOME"].map { [$0 + shared] } ?? []))
   }
 
-  /// Returns the directories with the programs of every toolchain that a launcher may select; `nil` if it is another launcher, or
-  /// if the developer directory is unknown.
+  /// Returns the directories with the programs of every toolchain that a launcher may select; `nil` if it is another
+  /// launcher, or if the developer directory is unknown.
   ///
   /// If `TOOLCHAINS` is set, these are all toolchains, because their identifiers are in their property lists.
   func toolchains(of launcher: String) -> [String]? {

@@ -24,7 +24,8 @@ package struct LibraryLoader: Sendable {
   /// - Parameters:
   ///   - path: the library's file.
   ///   - product: the product name for the graph; by default, the file's name without `lib` and its extension.
-  /// - Throws: ``LoadingError``. If the library's code crashes, hangs, or ends the process, the supervisor reports that.
+  /// - Throws: ``LoadingError``. If the library's code crashes, hangs, or ends the process, the supervisor reports
+  ///   that.
   package func load(
     _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
   ) throws(LoadingError) -> LoadedGraph {
@@ -65,7 +66,8 @@ package struct LibraryLoader: Sendable {
     }
   }
 
-  /// Returns the error for a graph that the tool does not understand. If the library is newer, that is the likely reason.
+  /// Returns the error for a graph that the tool does not understand. If the library is newer, that is the likely
+  /// reason.
   private static func malformed(_ path: String, _ reason: String, _ version: UInt32) -> LoadingError {
     guard version <= toolVersion else {
       return .otherVersion(path: path, library: version, tool: toolVersion)

@@ -6,8 +6,8 @@ struct BuildOutput {
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The part that shows why the build failed: the errors of the compiler with their notes, each once although several steps of a build report
-  /// it, or the end of the output if no error has a location.
+  /// The part that shows why the build failed: the errors of the compiler with their notes, each once although several
+  /// steps of a build report it, or the end of the output if no error has a location.
   var failure: String {
     let errors = errors
     guard errors.isEmpty else { return Self.first(60, of: errors.flatMap { $0 }) }
@@ -19,7 +19,8 @@ struct BuildOutput {
     line == "[0/1] Planning build" || line.hasPrefix("error: ExitCode(rawValue: ")
   }
 
-  /// The errors of the compiler with their locations, the lines that it shows below, and the notes that follow, in the order of the output.
+  /// The errors of the compiler with their locations, the lines that it shows below, and the notes that follow, in the
+  /// order of the output.
   private var errors: [[Substring]] {
     var result: [[Substring]] = []
     var known: Set<[Substring]> = []

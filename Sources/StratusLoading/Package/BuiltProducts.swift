@@ -10,10 +10,10 @@ package struct BuiltProducts: Sendable {
   /// Reads the products; returns `nil` if one of the texts has an unexpected form.
   ///
   /// - Parameters:
-  ///   - texts: for each product, its name, an equals sign, and the path of its library. The path is empty if the product is not a dynamic
-  ///     library.
-  ///   - targets: for each Swift target that uses Stratus, except tests: its name, its module, its directory, and the names of the dynamic library
-  ///     products that contain it, separated by tabs.
+  ///   - texts: for each product, its name, an equals sign, and the path of its library. The path is empty if the
+  ///     product is not a dynamic library.
+  ///   - targets: for each Swift target that uses Stratus, except tests: its name, its module, its directory, and the
+  ///     names of the dynamic library products that contain it, separated by tabs.
   package init?(_ texts: [String], targets: [String]) {
     var paths: [String: String] = [:]
     var products: [(name: String, isDynamic: Bool)] = []

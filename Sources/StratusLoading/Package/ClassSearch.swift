@@ -14,8 +14,8 @@ enum ClassSearch {
 
   /// Returns whether a line is certainly nothing but a comment.
   ///
-  /// A comment after code is not recognized, because `//` may be in a string. With `*/` or a backslash, the line may be the end of a longer
-  /// comment, or code in a string of several lines.
+  /// A comment after code is not recognized, because `//` may be in a string. With `*/` or a backslash, the line may be
+  /// the end of a longer comment, or code in a string of several lines.
   private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return text.starts(with: "//".utf8) && !text.contains(UInt8(ascii: "\\"))

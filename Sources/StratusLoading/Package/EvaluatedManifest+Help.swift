@@ -21,7 +21,8 @@ extension EvaluatedManifest {
       ["to `products`: " + Self.product(product, [Self.core(of: executable)])] + Self.lines(moving: executable))
   }
 
-  /// Returns the lines that add targets to a library product; `nil` if the manifest has none of them, or no library product.
+  /// Returns the lines that add targets to a library product; `nil` if the manifest has none of them, or no library
+  /// product.
   ///
   /// - Parameter product: the product; `nil` for the first one that a check opens.
   package func help(for names: [String], in product: String?) -> String? {
@@ -32,7 +33,10 @@ extension EvaluatedManifest {
     guard let library, !added.isEmpty else { return nil }
     let moves = moved.isEmpty ? "" : ", and \(moved.map(Self.move).joined(conjunction: "and"))"
     return lines(
-      "in Package.swift, extend the product '\(library.name)'\(moves); or add an exception for a target without assemblies",
+      """
+      in Package.swift, extend the product '\(library.name)'\(moves); or add an exception for a target without \
+      assemblies
+      """,
       ["in `products`: " + Self.product(library.name, library.targets + added, kind: library.kind)]
         + moved.flatMap(Self.lines))
   }

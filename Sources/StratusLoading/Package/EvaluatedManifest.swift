@@ -51,8 +51,9 @@ package struct EvaluatedManifest: Hashable, Sendable {
   /// The products that the tool opens: the dynamic libraries or, through a wrapper, all libraries.
   var openable: [Product] { needsWrapper ? libraries : products.filter { $0.kind == .dynamicLibrary } }
 
-  /// Whether the library products have to be wrapped. A package with a dynamic library product is used as it is, because the other products
-  /// would bring another copy of Stratus. So is one whose dynamic library products the plug-in has built.
+  /// Whether the library products have to be wrapped. A package with a dynamic library product is used as it is,
+  /// because the other products would bring another copy of Stratus. So is one whose dynamic library products the
+  /// plug-in has built.
   var needsWrapper: Bool { canBeWrapped && !products.contains { $0.kind == .dynamicLibrary } }
 
   /// Reads the output of `swift package dump-package`; returns `nil` if it has an unexpected form.
@@ -172,8 +173,8 @@ extension EvaluatedManifest.Target {
 }
 
 extension EvaluatedManifest.Dependency {
-  /// Reads `{"target": [name, condition]}`, `{"byName": [name, condition]}`, or `{"product": [name, package, aliases, condition]}`, where
-  /// everything but the name may be null.
+  /// Reads `{"target": [name, condition]}`, `{"byName": [name, condition]}`, or
+  /// `{"product": [name, package, aliases, condition]}`, where everything but the name may be null.
   fileprivate init(_ json: inout JSONReader) throws(JSONError) {
     try json.beginObject()
     while let kind = try json.nextName() {

@@ -2,7 +2,8 @@ import StratusSupport
 
 /// Builds the products of a package that a check opens with SwiftPM, and finds the libraries that this build linked.
 ///
-/// These are the dynamic library products. If there are none, a wrapper package is built that contains the other library products.
+/// These are the dynamic library products. If there are none, a wrapper package is built that contains the other
+/// library products.
 package struct PackageBuilder: Sendable {
   private let directory: String
   private let skipsBuild: Bool
@@ -218,8 +219,8 @@ package struct PackageBuilder: Sendable {
       settings.joined(separator: "\0"), directory: directory, scratch: scratch, ignoring: ignored)
   }
 
-  /// Returns SwiftPM's link to a library, such as `.build/debug/libApp.so`, which is the same on every machine; the path
-  /// itself if the link leads elsewhere.
+  /// Returns SwiftPM's link to a library, such as `.build/debug/libApp.so`, which is the same on every machine; the
+  /// path itself if the link leads elsewhere.
   private func usualPath(to path: String, of job: Job) -> String {
     let file = "\(swiftPM.configuration.rawValue)/\(Paths.lastComponent(of: path))"
     let package = job.wrapper == nil ? swiftPM.directory : WrapperPackage.directory(of: swiftPM.directory)
@@ -247,8 +248,8 @@ package struct PackageBuilder: Sendable {
 }
 
 extension TargetCoverage {
-  /// Takes the candidates from what SwiftPM reports. It is asked for the packages that use Stratus only if a target does not name a product of
-  /// Stratus.
+  /// Takes the candidates from what SwiftPM reports. It is asked for the packages that use Stratus only if a target
+  /// does not name a product of Stratus.
   fileprivate init(_ targets: PackageTargets, _ facts: PackageFacts) {
     candidates = targets.targets.values.filter(\.mayDeclareAssemblies).map { target in
       Candidate(

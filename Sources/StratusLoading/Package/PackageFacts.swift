@@ -2,8 +2,8 @@ import StratusSupport
 
 /// SwiftPM's answers about a package.
 ///
-/// Each question takes a fraction of a second, so answers are saved beside the saved graphs. They are used until a manifest of the package or
-/// of a dependency, a resolved version, or the environment changes.
+/// Each question takes a fraction of a second, so answers are saved beside the saved graphs. They are used until a
+/// manifest of the package or of a dependency, a resolved version, or the environment changes.
 struct PackageFacts {
   private static let signature = "stratus package 1\n"
 

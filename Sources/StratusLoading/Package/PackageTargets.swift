@@ -21,7 +21,8 @@ struct PackageTargets {
   private let manifest: EvaluatedManifest
   private let dependencies: [String: [EvaluatedManifest.Dependency]]
 
-  /// Reads the output of `swift package describe --type json`, which contains paths; returns `nil` if it has an unexpected form.
+  /// Reads the output of `swift package describe --type json`, which contains paths; returns `nil` if it has an
+  /// unexpected form.
   ///
   /// - Parameter manifest: the manifest, which contains conditions.
   init?(_ manifest: EvaluatedManifest, description: [UInt8]) {
@@ -38,7 +39,8 @@ struct PackageTargets {
     for target in manifest.targets { targets[target.name]?.usesPlugin = target.usesPlugin }
   }
 
-  /// Returns the targets that a target depends on, itself included, and the products of other packages that these depend on.
+  /// Returns the targets that a target depends on, itself included, and the products of other packages that these
+  /// depend on.
   func closure(of name: String) -> (targets: Set<String>, products: [EvaluatedManifest.Dependency]) {
     var products: [EvaluatedManifest.Dependency] = []
     let reached = closure(of: [name]) { dependency, isTarget in
@@ -48,7 +50,8 @@ struct PackageTargets {
     return (reached, products)
   }
 
-  /// Returns the products that the tool can open and that contain a target on each platform and with any traits, sorted.
+  /// Returns the products that the tool can open and that contain a target on each platform and with any traits,
+  /// sorted.
   func libraries(containing name: String) -> [String] {
     manifest.openable.filter { library in
       closure(of: library.targets) { dependency, isTarget in isTarget && !dependency.isConditional }.contains(name)

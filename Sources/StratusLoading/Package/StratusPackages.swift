@@ -6,7 +6,8 @@ struct StratusPackages {
   /// Whether each package depends on Stratus, by its name and by its identity, in lower case.
   private var dependsOnStratus: [String: Bool] = [:]
 
-  /// Reads the output of `swift package show-dependencies --format json`, which is a tree; returns `nil` if it has an unexpected form.
+  /// Reads the output of `swift package show-dependencies --format json`, which is a tree; returns `nil` if it has an
+  /// unexpected form.
   init?(dependencies: [UInt8]) {
     let nodes = dependencies.withUnsafeBufferPointer { bytes in
       // reason: the reader is used only inside this closure, while the buffer is valid.

@@ -21,8 +21,9 @@ package struct TargetCoverage: Sendable {
   /// Returns the targets that may declare assemblies and that no library contains, and the other products that contain
   /// such targets, each sorted.
   ///
-  /// A target may declare assemblies if it depends on Stratus, and if its sources declare a class or a plug-in may generate one. An
-  /// executable that only activates assemblies needs no class. The manifest does not prove that a library contains a target, because dependencies may have conditions.
+  /// A target may declare assemblies if it depends on Stratus, and if its sources declare a class or a plug-in may
+  /// generate one. An executable that only activates assemblies needs no class. The manifest does not prove that a
+  /// library contains a target, because dependencies may have conditions.
   ///
   /// - Parameters:
   ///   - modules: the modules of the types that the libraries contain.

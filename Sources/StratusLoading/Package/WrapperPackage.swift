@@ -1,10 +1,12 @@
 import StratusSupport
 
-/// A package with dynamic library products that contain the library products of another package, because the tool can open only dynamic ones.
+/// A package with dynamic library products that contain the library products of another package, because the tool can
+/// open only dynamic ones.
 ///
 /// SwiftPM builds it like any package, and neither it nor the tool changes a file of the other package.
 struct WrapperPackage: Sendable {
-  /// Its directory, whose name SwiftPM uses as the identity of the package. So no package that is wrapped may have the same name.
+  /// Its directory, whose name SwiftPM uses as the identity of the package. So no package that is wrapped may have the
+  /// same name.
   let directory: String
   /// The absolute path of the package that it wraps.
   private let package: String
@@ -12,7 +14,8 @@ struct WrapperPackage: Sendable {
   private let contents: [[String]]
   private let manifest: String
 
-  /// The scratch directory in which it is built. It is kept, so that a second build is as fast as one of the package itself.
+  /// The scratch directory in which it is built. It is kept, so that a second build is as fast as one of the package
+  /// itself.
   var scratch: String { Self.scratch(of: package) }
 
   static func scratch(of package: String) -> String { Paths.join(directory(of: package), ".build") }
@@ -75,7 +78,8 @@ struct WrapperPackage: Sendable {
     Files.makeLink(link, to: source)
   }
 
-  /// Copies `Package.resolved`, if it has changed since the last time. SwiftPM adds a checksum of the manifest to the copy.
+  /// Copies `Package.resolved`, if it has changed since the last time. SwiftPM adds a checksum of the manifest to the
+  /// copy.
   private func copyVersions() throws(FileError) {
     let versions = Paths.join(directory, "Package.resolved")
     let copied = Paths.join(directory, "Copied.resolved")
@@ -101,7 +105,8 @@ struct WrapperPackage: Sendable {
       return "    .target(name: \"\(name)\(index)\", dependencies: [\(dependencies.joined(separator: ", "))], "
         + "path: \"Sources/\(index)\"),\n"
     }
-    // The version of the tools is the oldest that has everything that is used here. Packages with newer ones may be dependencies.
+    // The version of the tools is the oldest that has everything that is used here. Packages with newer ones may be
+    // dependencies.
     return """
       // swift-tools-version: 5.9
       // Written by stratus, which can open only dynamic libraries.

@@ -39,8 +39,8 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// Returns the next event, its position, and the offsets of its characters. The start of the stream and the ends of documents are
-  /// skipped.
+  /// Returns the next event, its position, and the offsets of its characters. The start of the stream and the ends of
+  /// documents are skipped.
   func next() throws(YAMLError) -> (event: YAMLEvent, mark: YAMLMark, range: Range<Int>) {
     while true {
       var raw = yaml_event_t()

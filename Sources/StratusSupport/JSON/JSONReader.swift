@@ -7,11 +7,12 @@
 ///
 /// The reader never recurses, so a deeply nested document cannot exhaust the stack.
 package struct JSONReader {
-  /// The maximum nesting depth of a value that is skipped. When a value is read step by step, the caller limits the depth.
+  /// The maximum nesting depth of a value that is skipped. When a value is read step by step, the caller limits the
+  /// depth.
   package static let depthLimit = 512
 
-  // reason: the text has up to a hundred megabytes and is read byte by byte. The creator of the reader keeps the buffer alive
-  // while the reader is used, and each access is checked against `count`.
+  // reason: the text has up to a hundred megabytes and is read byte by byte. The creator of the reader keeps the buffer
+  // alive while the reader is used, and each access is checked against `count`.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte.
   package internal(set) var offset = 0

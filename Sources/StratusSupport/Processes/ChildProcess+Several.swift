@@ -15,8 +15,8 @@
     ///   - commands: the arguments of each program, as for ``run(_:output:)``.
     ///   - limit: the number of programs that may run at the same time, at least 1.
     ///   - started: called when a program starts, with its index.
-    ///   - ended: called when a program ends, with its index and result, or with the reason why it could not be started. The order
-    ///     is that of the ends.
+    ///   - ended: called when a program ends, with its index and result, or with the reason why it could not be
+    ///     started. The order is that of the ends.
     package static func run(
       _ commands: [[String]], atOnce limit: Int, started: (Int) -> Void,
       ended: (Int, Swift.Result<Result, SystemError>) -> Void

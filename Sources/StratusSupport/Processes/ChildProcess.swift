@@ -40,7 +40,8 @@
       }
     }
 
-    /// Prepares to start a program. The tool ignores some signals, and blocks others for a while, but a compiler that it starts must not.
+    /// Prepares to start a program. The tool ignores some signals, and blocks others for a while, but a compiler that
+    /// it starts must not.
     static func spawn() -> Spawn {
       var spawn = Spawn()
       spawn.resetSignals(ignored: SIGPIPE, SIGXFSZ)

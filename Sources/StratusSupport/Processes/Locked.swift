@@ -1,6 +1,7 @@
 /// A value that one thread at a time accesses. `Synchronization.Mutex` would need macOS 15.
 ///
-/// reason for `@unchecked Sendable`: the value is accessed only while the mutex is locked, and what is accessed cannot leave.
+/// reason for `@unchecked Sendable`: the value is accessed only while the mutex is locked, and what is accessed cannot
+/// leave.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value

@@ -1,8 +1,8 @@
 extension String {
   /// The text as Markdown that shows it literally, on one line and within one table cell.
   ///
-  /// The result holds in every block of Markdown, and in HTML within it: entities have no meaning in Markdown, and are text in HTML.
-  /// Characters outside ASCII have no meaning in either. `Actions/report.py` contains the same rules.
+  /// The result holds in every block of Markdown, and in HTML within it: entities have no meaning in Markdown, and are
+  /// text in HTML. Characters outside ASCII have no meaning in either. `Actions/report.py` contains the same rules.
   package var markdownEscaped: String {
     let scalars = visibleForMarkdown.unicodeScalars.map(\.self)
     let joints = Set(scalars.indices.filter { isReference(scalars, upTo: $0) }).union(commitJoints(in: scalars))
@@ -34,8 +34,8 @@ extension String {
   }
 }
 
-/// Returns whether a code host may find a reference that goes on after an index, in text without any markup. A word joiner, which is
-/// invisible, splits it.
+/// Returns whether a code host may find a reference that goes on after an index, in text without any markup. A word
+/// joiner, which is invisible, splits it.
 private func isReference(_ text: [Unicode.Scalar], upTo index: Int) -> Bool {
   let next = index + 1 < text.count ? text[index + 1] : nil
   func follows(_ word: String) -> Bool {

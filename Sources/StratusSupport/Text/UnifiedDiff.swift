@@ -70,7 +70,10 @@ package enum UnifiedDiff {
       let hunk = lines[start..<end]
       let (removed, inserted) = (hunk.count { $0.mark != "+" }, hunk.count { $0.mark != "-" })
       text +=
-        "@@ -\(removed == 0 ? oldLine - 1 : oldLine),\(removed) +\(inserted == 0 ? newLine - 1 : newLine),\(inserted) @@\n"
+        """
+        @@ -\(removed == 0 ? oldLine - 1 : oldLine),\(removed) +\(inserted == 0 ? newLine - 1 : newLine),\(inserted) \
+        @@\n
+        """
       for line in hunk {
         text += "\(line.mark)\(line.text)"
         if line.text.utf8.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }

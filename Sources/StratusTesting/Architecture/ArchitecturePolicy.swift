@@ -17,7 +17,8 @@ import StratusArchitecture
 ///   ])
 /// ```
 ///
-/// The names are patterns, in which `*` matches any characters. To read a policy from `.stratus.yml`, add the product `StratusTestingYAML`.
+/// The names are patterns, in which `*` matches any characters. To read a policy from `.stratus.yml`, add the product
+/// `StratusTestingYAML`.
 public struct ArchitecturePolicy: Sendable {
   /// A policy that can be checked, with the directory of the relative paths in a graph.
   package struct Loaded {
@@ -40,9 +41,11 @@ public struct ArchitecturePolicy: Sendable {
   ///
   /// - Parameters:
   ///   - layers: the layers, the highest first. If there are none, layers are not checked.
-  ///   - rules: the settings of rules, by the id of the rule, such as `unused-definition`. All other rules have their defaults.
+  ///   - rules: the settings of rules, by the id of the rule, such as `unused-definition`. All other rules have their
+  ///     defaults.
   ///   - exceptions: the findings that are accepted.
-  ///   - modules: the modules in which the layers are repeated. Layers do not apply to references from one of them into another module.
+  ///   - modules: the modules in which the layers are repeated. Layers do not apply to references from one of them into
+  ///     another module.
   ///   - exempt: the assemblies that layers do not concern, such as a composition root.
   ///   - roots: the definitions that the app asks for directly, or the assemblies that contain them.
   public init(
@@ -97,7 +100,8 @@ extension ArchitecturePolicy {
     ///
     /// - Parameters:
     ///   - name: the name of the layer, for messages.
-    ///   - rows: the patterns of the assemblies of each row, the highest first. A lower row must not depend on a higher one.
+    ///   - rows: the patterns of the assemblies of each row, the highest first. A lower row must not depend on a higher
+    ///     one.
     ///   - allowsPeers: whether the assemblies of one row may depend on each other.
     ///   - isClosed: whether references from above must not skip this layer.
     ///   - isOptional: whether the layer may be empty, so that its patterns need not match anything.
@@ -146,9 +150,10 @@ extension ArchitecturePolicy {
     /// - Parameters:
     ///   - rule: the id of the rule.
     ///   - from: the definition (`StoryAssembly.router`) or assembly (`StoryAssembly`) in which the finding occurs.
-    ///   - to: the definition or assembly on the other end; required for rules that report pairs, not allowed for other rules.
-    ///   - count: how many findings are accepted, if it is not one; for `oversized-assembly`, the largest accepted number
-    ///     of definitions.
+    ///   - to: the definition or assembly on the other end; required for rules that report pairs, not allowed for other
+    ///     rules.
+    ///   - count: how many findings are accepted, if it is not one; for `oversized-assembly`, the largest accepted
+    ///     number of definitions.
     ///   - reason: the reason why the finding is acceptable.
     ///   - until: the last day on which the exception applies, such as `2027-03-01`.
     public static func exception(

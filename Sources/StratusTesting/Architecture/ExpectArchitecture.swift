@@ -12,14 +12,16 @@ import StratusSnapshot
 ///     layers: [.layer("Presentation", ["*StoryAssembly"]), .layer("Business Logic", ["*ServiceAssembly"])]))
 /// ```
 ///
-/// The assemblies are activated together with their collaborators of other classes. No objects are built, and no configuration values are
-/// needed. Each finding is recorded as a failure with the message of `stratus check`. Swift Testing shows it at its own file and line, and
-/// XCTest at the caller's line. In Swift Testing, warnings are recorded as warnings, which do not make the test fail.
+/// The assemblies are activated together with their collaborators of other classes. No objects are built, and no
+/// configuration values are needed. Each finding is recorded as a failure with the message of `stratus check`. Swift
+/// Testing shows it at its own file and line, and XCTest at the caller's line. In Swift Testing, warnings are recorded
+/// as warnings, which do not make the test fail.
 ///
 /// - Parameters:
 ///   - assemblies: the assemblies to activate. Pass a replacement assembly instead of the one that it replaces.
 ///   - policy: the layers and rules.
-///   - activation: the name of this activation in the configuration file, for settings that apply only to some activations.
+///   - activation: the name of this activation in the configuration file, for settings that apply only to some
+///     activations.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.
 ///   - filePath: the path of the calling file. Omit it.
@@ -63,8 +65,8 @@ public func expectArchitecture(
 /// Expects that a graph, such as one from a snapshot, follows the layers and rules of an architecture.
 ///
 /// - Parameters:
-///   - graph: the graph. The paths of its files are relative to the directory of the configuration file, or of the nearest `.stratus.yml` or
-///     `Package.swift` above the test.
+///   - graph: the graph. The paths of its files are relative to the directory of the configuration file, or of the
+///     nearest `.stratus.yml` or `Package.swift` above the test.
 ///   - policy: the layers and rules.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.

@@ -2,10 +2,11 @@
   public import Stratus
   public import Testing
 
-  /// A trait that gives each test an activation of its own: `@Test(.activating(AppAssembly.self) { $0.clock.value(FixedClock()) })`.
+  /// A trait that gives each test an activation of its own:
+  /// `@Test(.activating(AppAssembly.self) { $0.clock.value(FixedClock()) })`.
   ///
-  /// For a suite, each of its tests gets one, and so does each case of a test with arguments. So tests run in parallel without sharing objects.
-  /// A test gets its assemblies with ``Stratus/Assembly/current``.
+  /// For a suite, each of its tests gets one, and so does each case of a test with arguments. So tests run in parallel
+  /// without sharing objects. A test gets its assemblies with ``Stratus/Assembly/current``.
   public struct ActivatingTrait: SuiteTrait, TestTrait, TestScoping {
     private let activation: @Sendable () throws -> Activation
 
@@ -56,7 +57,8 @@
   extension Assembly {
     /// The assembly of this class in the activation of the current test.
     ///
-    /// - Throws: ``NoCurrentActivation`` if the test has no trait `.activating(…)`, or `ResolutionError` if its activation has no such assembly.
+    /// - Throws: ``NoCurrentActivation`` if the test has no trait `.activating(…)`, or `ResolutionError` if its
+    ///   activation has no such assembly.
     public static var current: Self {
       get throws {
         guard let activation = CurrentActivation.value else { throw NoCurrentActivation(assembly: self) }
@@ -73,7 +75,10 @@
 
     /// A message that names the missing trait.
     public var description: String {
-      "this test has no activation for \(assembly).current; add the trait '.activating(\(assembly).self)' to the test or its suite"
+      """
+      this test has no activation for \(assembly).current; add the trait '.activating(\(assembly).self)' to the test \
+      or its suite
+      """
     }
   }
 

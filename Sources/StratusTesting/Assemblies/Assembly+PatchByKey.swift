@@ -1,7 +1,8 @@
 import Stratus
 
 extension Assembly {
-  /// Replaces the object of a definition, which may be private, until the patch is undone; see `Assembly.patch(file:line:_:)`.
+  /// Replaces the object of a definition, which may be private, until the patch is undone; see
+  /// `Assembly.patch(file:line:_:)`.
   ///
   /// ```swift
   /// let patch = try network.patch("monitor", with: FakeReachability())

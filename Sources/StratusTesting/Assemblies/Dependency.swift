@@ -31,7 +31,8 @@ public struct Dependency<Object> {
     Dependency(KeyPathName.of(path) ?? "a property", nil) { .success($0[keyPath: path]) }
   }
 
-  /// Returns the expectation that a property has a value of a type: a class or one of its subclasses, a value type, or a protocol.
+  /// Returns the expectation that a property has a value of a type: a class or one of its subclasses, a value type, or
+  /// a protocol.
   public static func property<Expected>(_ path: KeyPath<Object, some Any>, is type: Expected.Type) -> Dependency {
     Dependency(KeyPathName.of(path) ?? "a property", ExpectedType(type)) { .success($0[keyPath: path]) }
   }

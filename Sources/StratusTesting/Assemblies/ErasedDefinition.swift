@@ -6,7 +6,8 @@ protocol ErasedDefinition {
   ///
   /// - Throws: ``ArgumentTypeError`` if the definition takes other arguments, or the error of the resolution.
   func object(taking arguments: [Any]) throws -> Any
-  /// Returns a function that makes an object the value of the definition within a patch, or `nil` if the object has another type.
+  /// Returns a function that makes an object the value of the definition within a patch, or `nil` if the object has
+  /// another type.
   func replacing(with object: Any) -> (() -> Void)?
   /// The declared type of the object.
   var declaredType: Any.Type { get }
@@ -102,7 +103,8 @@ extension Assembly {
     return match.definition
   }
 
-  /// All definitions, those of the assembly's own class first. A private definition of a superclass whose key is reused is omitted.
+  /// All definitions, those of the assembly's own class first. A private definition of a superclass whose key is reused
+  /// is omitted.
   var definitions: [(key: String, definition: any ErasedDefinition)] {
     var result: [(key: String, definition: any ErasedDefinition)] = []
     var keys: Set<String> = []

@@ -76,7 +76,8 @@ public func expectDefinition<Object>(
   }
 }
 
-/// Expects that an object has a type and that its dependencies are injected, for example an object with runtime arguments.
+/// Expects that an object has a type and that its dependencies are injected, for example an object with runtime
+/// arguments.
 ///
 /// ```swift
 /// expectObject(effects.shake(View(), 4), is: Shake.self, with: .property(\.view, is: View.self))

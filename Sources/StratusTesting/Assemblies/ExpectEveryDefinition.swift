@@ -7,14 +7,16 @@ import Stratus
 /// expectEveryDefinition(in: effects, taking: ["shake": [View(), 4]])
 /// ```
 ///
-/// Each definition is resolved once, and each one that gives no object is recorded as a separate failure at the caller's line. A definition
-/// with runtime arguments needs sample arguments, so that nothing remains untested unnoticed. Abstract definitions have no object and are
-/// skipped. An asynchronous definition must be an exception, because the function does not wait. To build definitions of the main actor, call the function on the main actor.
+/// Each definition is resolved once, and each one that gives no object is recorded as a separate failure at the
+/// caller's line. A definition with runtime arguments needs sample arguments, so that nothing remains untested
+/// unnoticed. Abstract definitions have no object and are skipped. An asynchronous definition must be an exception,
+/// because the function does not wait. To build definitions of the main actor, call the function on the main actor.
 ///
 /// - Parameters:
 ///   - assembly: the activated assembly.
 ///   - samples: the arguments for each definition that takes runtime arguments, by its key.
-///   - exceptions: the keys of definitions that are not built, for example because their initializers open a connection.
+///   - exceptions: the keys of definitions that are not built, for example because their initializers open a
+///     connection.
 ///   - fileID: the file ID of the call. Omit it.
 ///   - filePath: the path of the calling file. Omit it.
 ///   - line: the line of the call, for messages. Omit it.
@@ -31,7 +33,8 @@ public func expectEveryDefinition(
   }
 }
 
-/// Expects that every definition of all assemblies of an activation gives an object, like the function for one assembly.
+/// Expects that every definition of all assemblies of an activation gives an object, like the function for one
+/// assembly.
 ///
 /// ```swift
 /// let app = try Activation(of: [WeatherStoryAssembly.self, EffectAssembly.self])

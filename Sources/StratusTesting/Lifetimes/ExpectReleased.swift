@@ -10,8 +10,9 @@ import Stratus
 /// await expectReleased(objects)
 /// ```
 ///
-/// Each object that is still alive is recorded as a separate failure at the caller's line, with its definition and the definitions that refer to
-/// it. Tasks that have just ended may hold objects for a moment, so the function asks again until all objects are released, or the time is over.
+/// Each object that is still alive is recorded as a separate failure at the caller's line, with its definition and the
+/// definitions that refer to it. Tasks that have just ended may hold objects for a moment, so the function asks again
+/// until all objects are released, or the time is over.
 ///
 /// - Parameters:
 ///   - objects: the objects, found before the end.

@@ -3,11 +3,12 @@ import StratusArchitecture
 import StratusGraph
 import StratusSnapshot
 
-/// The shared objects of classes that an activation and its children have built, for ``expectReleased(_:within:fileID:filePath:line:column:)``.
+/// The shared objects of classes that an activation and its children have built, for
+/// ``expectReleased(_:within:fileID:filePath:line:column:)``.
 ///
-/// The value does not keep the objects alive. It contains singletons, lazy singletons, and weak singletons that exist when it is created, so
-/// create it just before the end. It contains no objects that recipes only pass on, such as those of `value(_:)`, and none that a child has from
-/// its parent.
+/// The value does not keep the objects alive. It contains singletons, lazy singletons, and weak singletons that exist
+/// when it is created, so create it just before the end. It contains no objects that recipes only pass on, such as
+/// those of `value(_:)`, and none that a child has from its parent.
 public struct SharedObjects: Sendable {
   /// One object.
   ///
@@ -76,7 +77,8 @@ private struct Holders {
   private let graph: DefinitionGraph
   private let names: ShortNames
   private let definitions: [String: DefinitionID]
-  /// For each definition, those that refer to it, including inherited references. An object that has a provider does not hold another one.
+  /// For each definition, those that refer to it, including inherited references. An object that has a provider does
+  /// not hold another one.
   private var referrers: [DefinitionID: [DefinitionID]] = [:]
 
   /// - Parameter graph: the graph, or `nil` if there is none.

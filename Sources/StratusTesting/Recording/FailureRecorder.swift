@@ -26,8 +26,8 @@ extension FailureRecorder {
   /// Records with the framework that runs the test.
   ///
   /// Swift Testing can show a failure at any location. XCTest accepts only the file of the failing test, so there the
-  /// location becomes a part of the message. Outside a task of Swift Testing, the running framework is unknown, so the failure
-  /// is recorded with both, and the one that is not running ignores it.
+  /// location becomes a part of the message. Outside a task of Swift Testing, the running framework is unknown, so the
+  /// failure is recorded with both, and the one that is not running ignores it.
   package static let testFrameworks = FailureRecorder { failure, caller in
     #if canImport(Testing)
       let comment = Comment(rawValue: failure.message)

@@ -41,9 +41,12 @@ struct BaselineTests {
         {
           "version": 1,
           "findings": [
-            { "rule": "peer-reference", "from": "CityStory.screen", "to": "ListStory.screen", "kind": "property", "member": "next" },
-            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "method", "member": "y" },
-            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "property", "member": "x" }
+            { "rule": "peer-reference", "from": "CityStory.screen", "to": "ListStory.screen", "kind": "property", \
+        "member": "next" },
+            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "method", "member": \
+        "y" },
+            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "property", "member": \
+        "x" }
           ]
         }
 
@@ -199,7 +202,10 @@ struct BaselineTests {
     let report = try check(baseline: written)
     #expect(
       report.lines.last
-        == "baseline.json:7: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) no longer occurs "
+        == """
+        baseline.json:7: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) no \
+        longer occurs 
+        """
         + "[stale-baseline]"
     )
     #expect(!report.isFailure(strict: true))

@@ -7,7 +7,8 @@ import Testing
 struct FindingExtentTests {
   private static let yaml = """
     layers: [{ All: { assemblies: ["*"], peers: allow } }]
-    rules: { oversized-assembly: { severity: error, max: 3 }, definition-cycle: { severity: error, within-assembly: 1 }, unused-definition: off }
+    rules: { oversized-assembly: { severity: error, max: 3 }, definition-cycle: { severity: error, within-assembly: 1 \
+    }, unused-definition: off }
     """
 
   private func report(
@@ -146,7 +147,8 @@ struct FindingExtentTests {
     let policy = try configuration(
       """
       layers: [{ Top: { assemblies: [A, B], peers: allow } }, { Low: [C, D] }]
-      rules: { oversized-assembly: { severity: error, max: 0 }, definition-cycle: { severity: error, within-assembly: 1 } }
+      rules: { oversized-assembly: { severity: error, max: 0 }, definition-cycle: { severity: error, within-assembly: \
+      1 } }
       activations: { release: , test: }
       """
     ).policy

@@ -98,7 +98,10 @@ struct ContractDependencyTests {
     let graph = "Evil.s -> Keychain.store; Evil uses k: Keychain; Keychain.store"
     #expect(
       try findings(graph, "{ forbidden: { from: [Evil], to: [Keychain] } }") == [
-        "Evil.swift:1: error: Evil.s refers to Keychain.store (initializer, through k): Evil must not refer to Keychain [c]"
+        """
+        Evil.swift:1: error: Evil.s refers to Keychain.store (initializer, through k): Evil must not refer to \
+        Keychain [c]
+        """
       ])
   }
 
@@ -114,7 +117,10 @@ struct ContractDependencyTests {
     let report = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A], to: [T] } }")
     #expect(
       report.lines == [
-        "A.swift:1: warning: A.s may reach T through M.m (a closure or an injected assembly may use the collaborator hi of M): A must not reach T [c]"
+        """
+        A.swift:1: warning: A.s may reach T through M.m (a closure or an injected assembly may use the collaborator \
+        hi of M): A must not reach T [c]
+        """
       ])
     #expect(report.findings[0].steps.map(\.to) == ["M.m", "T"])
     let note = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A], to: [T] }, severity: note }")

@@ -20,7 +20,10 @@ struct ContractPatternTests {
     for yaml in [#"{ independent: ["module:App", Feed] }"#, #"{ independent: [Feed, "module:App"] }"#] {
       #expect(
         try findings(graph, yaml) == [
-          "App.Other.swift:1: error: Other.x refers to Feed.s (initializer, through feed): module App and Feed must stay independent [c]"
+          """
+          App.Other.swift:1: error: Other.x refers to Feed.s (initializer, through feed): module App and Feed must \
+          stay independent [c]
+          """
         ])
     }
     let single = "{ independent: [Feed.s, Feed] }"
@@ -35,7 +38,10 @@ struct ContractPatternTests {
           $0.hasSuffix("pattern]")
         }
           == [
-            ".stratus.yml:2: error: the patterns \"\(first)\" and \"\(second)\" of the contract c both match Login, as parts of different kinds [ambiguous-pattern]"
+            """
+            .stratus.yml:2: error: the patterns \"\(first)\" and \"\(second)\" of the contract c both match Login, \
+            as parts of different kinds [ambiguous-pattern]
+            """
           ])
     }
     #expect(try findings(graph, #"{ independent: ["layer:Hi", "module:Login", Login] }"# + layers).count == 1)
@@ -45,7 +51,10 @@ struct ContractPatternTests {
     let graph = "App.Feed.s -> App.Other.x; App.Other.x -> App.Third.y; App.Third.y"
     #expect(
       try findings(graph, #"{ must-not-reach: { from: [Feed.s], to: ["module:App"] } }"#) == [
-        "App.Feed.swift:1: error: Feed.s refers to Other.x (initializer, through other): Feed.s must not reach module App [c]"
+        """
+        App.Feed.swift:1: error: Feed.s refers to Other.x (initializer, through other): Feed.s must not reach module \
+        App [c]
+        """
       ])
     #expect(try findings(graph, #"{ must-not-reach: { from: ["module:App"], to: [Third] } }"#).count == 1)
   }
@@ -54,13 +63,19 @@ struct ContractPatternTests {
     let graph = "App.Story.s; A.Feed.a -> App.Story.s; B.Feed.b; C.Other.x"
     #expect(
       try findings(graph, "{ only: { from: [Feed], to: [Story] } }") == [
-        #".stratus.yml:2: error: the name "Feed" of the contract c matches assemblies of two modules, such as A.Feed and B.Feed [ambiguous-pattern]"#
+        """
+        .stratus.yml:2: error: the name "Feed" of the contract c matches assemblies of two modules, \
+        such as A.Feed and B.Feed [ambiguous-pattern]
+        """
       ])
     #expect(try findings(graph, #"{ only: { from: ["*.Feed"], to: [Story] } }"#).isEmpty)
     #expect(try findings(graph, "{ only: { from: [A.Feed], to: [Story] } }").isEmpty)
     #expect(
       try findings("A.Feed.s; B.Feed.s; C.Other.x", "{ independent: [Feed.s, Other] }") == [
-        #".stratus.yml:2: error: the name "Feed.s" of the contract c matches assemblies of two modules, such as A.Feed.s and B.Feed.s [ambiguous-pattern]"#
+        """
+        .stratus.yml:2: error: the name "Feed.s" of the contract c matches assemblies of two modules, \
+        such as A.Feed.s and B.Feed.s [ambiguous-pattern]
+        """
       ])
   }
 

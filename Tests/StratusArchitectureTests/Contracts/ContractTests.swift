@@ -32,12 +32,21 @@ struct ContractTests {
   @Test func `independent modules must not reach each other, directly or through others`() throws {
     #expect(
       try findings(features, #"{ independent: ["module:Feature*"] }"#) == [
-        "FeatureA.List.swift:1: error: List.screen reaches Detail.screen through Router.routes: module FeatureA and module FeatureB must stay independent [c]",
-        "FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module FeatureC and module FeatureB must stay independent [c]",
+        """
+        FeatureA.List.swift:1: error: List.screen reaches Detail.screen through Router.routes: module FeatureA and \
+        module FeatureB must stay independent [c]
+        """,
+        """
+        FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module \
+        FeatureC and module FeatureB must stay independent [c]
+        """,
       ])
     #expect(
       try findings(features, #"{ independent: ["module:Feature*"], indirect: allow }"#) == [
-        "FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module FeatureC and module FeatureB must stay independent [c]"
+        """
+        FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module \
+        FeatureC and module FeatureB must stay independent [c]
+        """
       ])
   }
 
@@ -51,11 +60,14 @@ struct ContractTests {
     let text = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
     #expect(
       text == """
-        FeatureA.List.swift:1: error: List.screen reaches Detail.screen through Router.routes: module FeatureA and module FeatureB must stay independent [c]
+        FeatureA.List.swift:1: error: List.screen reaches Detail.screen through Router.routes: module FeatureA and \
+        module FeatureB must stay independent [c]
           FeatureA.List.swift:1: FeatureA.List.screen to App.Router.routes, property routes, through router
           App.Router.swift:2: App.Router.routes to FeatureB.Detail.screen, initializer, through detail
-        FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module FeatureC and module FeatureB must stay independent [c]
-          help: Pass the dependency in from a definition that may depend on both, as a closure or behind a protocol. If the parts belong together, change the contract.
+        FeatureC.Help.swift:4: error: Help.screen refers to Detail.screen (property detail, through detail): module \
+        FeatureC and module FeatureB must stay independent [c]
+          help: Pass the dependency in from a definition that may depend on both, as a closure or behind a protocol. \
+        If the parts belong together, change the contract.
 
         Test: 2 errors (6 definitions, 5 references, 0 layers, 1 contract)
 
@@ -96,7 +108,10 @@ struct ContractTests {
     let graph = "A.x -> Keychain.store; B.y -> Keychain.store (property member:s); Keychain.store -> Keychain.key"
     #expect(
       try findings(graph, "{ only: { from: [A], to: [Keychain.store] } }") == [
-        "B.swift:1: error: B.y refers to Keychain.store (property s, through keychain): only A may refer to Keychain.store [c]"
+        """
+        B.swift:1: error: B.y refers to Keychain.store (property s, through keychain): only A may refer to \
+        Keychain.store [c]
+        """
       ])
   }
 
@@ -133,7 +148,10 @@ struct ContractTests {
     let offline = "Fake.service -> CoreFake.clock; CoreFake.clock; CoreFake.other"
     #expect(
       try findings(offline, yaml, activation: "offline").filter { $0.hasSuffix("[c]") } == [
-        "Fake.swift:1: error: Fake.service refers to CoreFake.clock (initializer, through coreFake): Fake must not refer to CoreFake.clock [c]"
+        """
+        Fake.swift:1: error: Fake.service refers to CoreFake.clock (initializer, through coreFake): Fake must not \
+        refer to CoreFake.clock [c]
+        """
       ])
   }
 
@@ -166,10 +184,22 @@ struct ContractTests {
     #expect(
       try findings(graph, yaml + "\nlayers: [Core: [Core, Service]]").filter { $0.hasSuffix("[unmatched-pattern]") }
         == [
-          ".stratus.yml:3: error: the pattern \"layer:Cor\" of the contract c matches no layer; did you mean Core? [unmatched-pattern]",
-          ".stratus.yml:3: error: the pattern \"module:Servces\" of the contract c matches no module; did you mean Services? [unmatched-pattern]",
-          ".stratus.yml:3: error: the pattern \"Servic.city\" of the contract c matches no assembly or definition; did you mean Service.city? [unmatched-pattern]",
-          ".stratus.yml:3: error: the pattern \"Srvice\" of the contract c matches no assembly or definition; did you mean Service? [unmatched-pattern]",
+          """
+          .stratus.yml:3: error: the pattern \"layer:Cor\" of the contract c matches no layer; did you mean Core? \
+          [unmatched-pattern]
+          """,
+          """
+          .stratus.yml:3: error: the pattern \"module:Servces\" of the contract c matches no module; did you mean \
+          Services? [unmatched-pattern]
+          """,
+          """
+          .stratus.yml:3: error: the pattern \"Servic.city\" of the contract c matches no assembly or definition; \
+          did you mean Service.city? [unmatched-pattern]
+          """,
+          """
+          .stratus.yml:3: error: the pattern \"Srvice\" of the contract c matches no assembly or definition; did you \
+          mean Service? [unmatched-pattern]
+          """,
         ])
   }
 

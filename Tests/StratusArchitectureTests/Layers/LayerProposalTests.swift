@@ -362,7 +362,10 @@ struct LayerProposalTests {
       text: "Story.a -> Services.a, Services.b, Core.a\nServices.a -> Core.a\nServices.b -> Core.a\nCore.a -> Story.a")
     let fake = DefinitionGraph(
       text:
-        "Story.a -> FakeServices.a, FakeServices.b, Core.a\nFakeServices.a -> Core.a\nFakeServices.b -> Core.a\nCore.a -> Story.a",
+        """
+        Story.a -> FakeServices.a, FakeServices.b, Core.a\nFakeServices.a -> Core.a\nFakeServices.b -> \
+        Core.a\nCore.a -> Story.a
+        """,
       activation: "fake")
     let proposal = LayerProposal.derive(from: [app, fake], activations: replacing)
     #expect(proposal.upward.map(\.text) == ["Core.a -> Story.a"])

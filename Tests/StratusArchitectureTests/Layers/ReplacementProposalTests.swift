@@ -6,7 +6,8 @@ import Testing
 struct ReplacementProposalTests {
   /// Makes a graph of choices.
   ///
-  /// - Parameter text: a line for each collaborator, `Owner.property: Candidate Candidate`, or for each superclass, `Subclass < Superclass`.
+  /// - Parameter text: a line for each collaborator, `Owner.property: Candidate Candidate`, or for each superclass,
+  ///   `Subclass < Superclass`.
   private func activations(_ text: String) -> [String] {
     var builder = DefinitionGraph.Builder(product: "App")
     var ids: [String: AssemblyID] = [:]

@@ -3,7 +3,8 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// A contribution depends on the collection for everything about assemblies, and is held by it for everything about objects.
+/// A contribution depends on the collection for everything about assemblies, and is held by it for everything about
+/// objects.
 struct ContributionRuleTests {
   /// `Story` contributes to `Service`, whose object holds the collection.
   private let graph = """
@@ -32,7 +33,10 @@ struct ContributionRuleTests {
       ])
     let closed = "layers: [Top: [CityStory], Middle: { rows: [[ServiceCity]], closed: true }, Low: [CoreLog]]"
     let report = try check(
-      "CoreLog.sinks (contributions) -> CityStory.sink (contribution through:log); CityStory uses log: CoreLog = CoreLog; ServiceCity.x",
+      """
+      CoreLog.sinks (contributions) -> CityStory.sink (contribution through:log); CityStory uses log: CoreLog = \
+      CoreLog; ServiceCity.x
+      """,
       closed, by: ["skipped-layer"])
     #expect(report.findings.map(\.from) == ["CityStory.sink"])
     #expect(report.findings.map(\.to) == ["CoreLog.sinks"])

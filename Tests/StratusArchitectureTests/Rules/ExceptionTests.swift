@@ -38,7 +38,8 @@ struct ExceptionTests {
     ("upward-reference", "CoreA.c", "CityStory.router"), ("upward-reference", "CoreA.a", "CityStory.rout"),
     ("upward-reference", "coreA.a", "CityStory.router"), ("peer-reference", "CoreA.*", "CityStory.router"),
     ("upward-reference", "CityStory.router", "CoreA.a"),
-    // An assembly of another module with the same name is another one, and so is a definition that is called like an assembly.
+    // An assembly of another module with the same name is another one, and so is a definition that is called like an
+    // assembly.
     ("upward-reference", "Other.CoreA", "CityStory.router"), ("upward-reference", "CoreA.a", "Other.CityStory"),
     ("upward-reference", "a", "CityStory.router"), ("upward-reference", "CoreA.a", "router"),
   ])
@@ -91,7 +92,10 @@ struct ExceptionTests {
       try lines(star, "CityStory.screen; CoreA.a -> CityStory.screen; CoreB.b; ServiceA.s") == [], "one needs no count")
     // Also an exact exception, if there are two references.
     let twice =
-      "CityStory.screen; CoreA.a -> CityStory.screen (property member:x), CityStory.screen (property member:y); ServiceA.s"
+      """
+      CityStory.screen; CoreA.a -> CityStory.screen (property member:x), CityStory.screen (property member:y); \
+      ServiceA.s
+      """
     let exact = "rule: upward-reference, from: CoreA.a, to: CityStory.screen"
     #expect(try lines(exact, twice).count == 3)
     #expect(try lines(exact + ", count: 2", twice) == [])

@@ -79,7 +79,10 @@ struct UpwardReferenceTests {
     let report = try findings("CityStory.a; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> @CityStory")
     #expect(
       report.findings.map(\.message) == [
-        "CoreDatabase.a refers up to CityStory itself (initializer, through cityStory): Core must not depend on Presentation"
+        """
+        CoreDatabase.a refers up to CityStory itself (initializer, through cityStory): Core must not depend on \
+        Presentation
+        """
       ])
     #expect(report.findings.first?.to == "CityStory")
   }

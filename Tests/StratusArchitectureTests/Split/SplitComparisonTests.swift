@@ -7,8 +7,8 @@ import Testing
 
 /// The proposed split compared with what people did.
 struct SplitComparisonTests {
-  /// Returns how much the split of a merged graph agrees with the former assemblies (see ``adjustedRandIndex(_:_:)``), and the names
-  /// and sizes of the groups.
+  /// Returns how much the split of a merged graph agrees with the former assemblies (see ``adjustedRandIndex(_:_:)``),
+  /// and the names and sizes of the groups.
   private func compare(_ graph: DefinitionGraph) -> (agreement: Double, groups: [String]) {
     let (merged, former) = graph.monolith("\(graph.product).MonolithAssembly")
     let split = AssemblySplit.propose(for: AssemblyID(0), in: merged)

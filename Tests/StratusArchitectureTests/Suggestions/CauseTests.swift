@@ -42,7 +42,10 @@ struct CauseTests {
     let text = "A.a (opaque); A.b (opaque); A.c (opaque); X.b; A.d -> X.b"
     #expect(
       try check(text, contract).causes.map(\.message) == [
-        "3 findings in A: a definition can request objects that the graph does not show, through a closure or an injected "
+        """
+        3 findings in A: a definition can request objects that the graph does not show, through a closure or an \
+        injected 
+        """
           + "assembly"
       ])
     let graph = DefinitionGraph(text: "A.a -> X.b; A.c -> X.b; A.d -> X.b; Y.y; Z.z")

@@ -87,7 +87,10 @@ struct SuggestedEditsTests {
     #expect(found.steps[0].edit.names.map(\.text) == ["X"])
     let moved = try search(
       [DefinitionGraph(text: text)],
-      "layers: [Top: { assemblies: [X, Y, Z], peers: allow }, Low: { assemblies: [Base], optional: true }]\nexempt: [Other]"
+      """
+      layers: [Top: { assemblies: [X, Y, Z], peers: allow }, Low: { assemblies: [Base], optional: true }]\nexempt: \
+      [Other]
+      """
     )
     #expect(moved.steps.count == 1)
   }

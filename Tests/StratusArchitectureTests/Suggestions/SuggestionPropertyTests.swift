@@ -132,7 +132,8 @@ struct SuggestionPropertyTests {
     return check
   }
 
-  /// Returns the most errors that the layers without one name of an assembly, and with that name in another row, remove.
+  /// Returns the most errors that the layers without one name of an assembly, and with that name in another row,
+  /// remove.
   private func bestRemoval(_ check: ArchitectureCheck, _ graph: DefinitionGraph, _ report: Report) throws -> Int {
     var best = 0
     for assembly in graph.assemblies {

@@ -21,7 +21,10 @@ struct WiringRuleTests {
       rule: "abstract-injected",
       graph: "CityStory.base (abstract)\nCityStory.screen -> CityStory.base (property member:header)",
       messages: [
-        "CityStory.swift:2: CityStory.screen is injected with CityStory.base (property header), which is abstract and therefore never built"
+        """
+        CityStory.swift:2: CityStory.screen is injected with CityStory.base (property header), which is abstract and \
+        therefore never built
+        """
       ]),
     Example(
       rule: "abstract-injected",
@@ -36,7 +39,10 @@ struct WiringRuleTests {
         CityStory.router -> CityStory.screen
         """,
       messages: [
-        "CityStory.swift:2: initializers depend on each other in a cycle: CityStory.presenter -> CityStory.router -> CityStory.screen -> CityStory.presenter"
+        """
+        CityStory.swift:2: initializers depend on each other in a cycle: CityStory.presenter -> CityStory.router -> \
+        CityStory.screen -> CityStory.presenter
+        """
       ]),
     // Properties are injected after the initializer, and providers are called later.
     Example(
@@ -54,7 +60,10 @@ struct WiringRuleTests {
         CityStory.badge (prototype) -> CityStory.cell (method member:attach)
         """,
       messages: [
-        "CityStory.swift:2: prototypes contain each other in a cycle: CityStory.badge -> CityStory.cell -> CityStory.badge"
+        """
+        CityStory.swift:2: prototypes contain each other in a cycle: CityStory.badge -> CityStory.cell -> \
+        CityStory.badge
+        """
       ]),
     Example(
       rule: "prototype-cycle",
@@ -75,7 +84,10 @@ struct WiringRuleTests {
     Example(
       rule: "duplicate-injection",
       graph:
-        "CityStory.screen -> CoreA.log (property member:log at:City.swift:4), CoreB.log (property member:log at:City.swift:9)",
+        """
+        CityStory.screen -> CoreA.log (property member:log at:City.swift:4), CoreB.log (property member:log \
+        at:City.swift:9)
+        """,
       messages: ["City.swift:9: CityStory.screen injects log twice: City.swift:4 and City.swift:9"]),
     Example(
       rule: "duplicate-injection",

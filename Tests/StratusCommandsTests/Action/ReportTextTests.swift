@@ -4,7 +4,8 @@ import StratusSupport
 import StratusTestSupport
 import Testing
 
-/// `Actions/report.py` renders reports as `stratus diff` does, and takes the effect from everything that a pull request puts into one.
+/// `Actions/report.py` renders reports as `stratus diff` does, and takes the effect from everything that a pull request
+/// puts into one.
 @Suite(.enabled(if: Program.isInstalled("python3"), "there is no python3")) struct ReportTextTests {
   /// Runs code with the functions of the script. It reads JSON from standard input.
   private func python(_ code: String, _ input: String) throws -> ProcessResult {
@@ -57,8 +58,9 @@ import Testing
     }
   }
 
-  /// cmark-gfm is the renderer of GitHub. The fixture puts fragments of Markdown, HTML, references, and invisible characters into all
-  /// places of a report, and prints what has an effect, another structure than a plain report, and lost text.
+  /// cmark-gfm is the renderer of GitHub. The fixture puts fragments of Markdown, HTML, references, and invisible
+  /// characters into all places of a report, and prints what has an effect, another structure than a plain report, and
+  /// lost text.
   @Test(.enabled(if: hasRenderer, "there is no cmark-gfm"), arguments: seeds(4))
   func `nothing in a report has an effect`(seed: Int) throws {
     let result = try render("\(seed + 1)", "60")

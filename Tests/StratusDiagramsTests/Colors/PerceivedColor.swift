@@ -10,7 +10,8 @@ struct PerceivedColor {
 
     /// The factors of linear RGB for a severity of 1.
     ///
-    /// Source: Machado, Oliveira, Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009).
+    /// Source: Machado, Oliveira, Fernandes, "A physiologically-based model for simulation of color vision deficiency"
+    /// (2009).
     fileprivate var factors: [[Double]] {
       switch self {
       case .normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
@@ -58,7 +59,8 @@ struct PerceivedColor {
 
   /// Returns the difference of two colors (CIEDE2000). Readers barely see a difference of 1 to 2 side by side.
   ///
-  /// Source: Sharma, Wu, Dalal, "The CIEDE2000 color-difference formula" (2005), whose numbers of equations are in the comments.
+  /// Source: Sharma, Wu, Dalal, "The CIEDE2000 color-difference formula" (2005), whose numbers of equations are in the
+  /// comments.
   func difference(from other: Self) -> Double {
     let mean = (hypot(a, b) + hypot(other.a, other.b)) / 2
     let stretch = 1.5 - 0.5 * sqrt(pow(mean, 7) / (pow(mean, 7) + pow(25, 7)))  // 4, 5

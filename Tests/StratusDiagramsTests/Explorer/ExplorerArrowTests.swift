@@ -47,7 +47,8 @@ extension ExplorerTests {
     for key in ["2", "3"] {
       try browser.press(key)
       let looks = """
-        [...document.querySelectorAll('#edges .found')].map(x => [x.classList.contains('warning'), x.querySelector('.head').getAttribute('d').split('M').length - 1].join(' ')).sort().join()
+        [...document.querySelectorAll('#edges .found')].map(x => [x.classList.contains('warning'), \
+        x.querySelector('.head').getAttribute('d').split('M').length - 1].join(' ')).sort().join()
         """
       #expect(try browser.text(looks) == "false 2,true 1")
     }
@@ -176,7 +177,10 @@ extension ExplorerTests {
     #expect(frames.count == 2 && !frames[0].intersects(frames[1]))
     // Two findings about one reference are listed with their rules.
     let rules = try browser.text(
-      "[...document.querySelectorAll('#panel .finding')].map(x => x.closest('details').querySelector('.severity').textContent)"
+      """
+      [...document.querySelectorAll('#panel .finding')].map(x => \
+      x.closest('details').querySelector('.severity').textContent)
+      """
     )
     #expect(rules == "upward-reference,definition-cycle")
     #expect(try browser.reported() == [])
@@ -191,14 +195,20 @@ extension ExplorerTests {
     }
     let browser = try open(Explorer(viewed), "#level=definitions")
     let bearers = try browser.number(
-      "[...document.querySelectorAll('.box, .node.assembly')].filter(x => x.querySelector('.rule')?.textContent === 'unused-collaborator').length"
+      """
+      [...document.querySelectorAll('.box, .node.assembly')].filter(x => x.querySelector('.rule')?.textContent === \
+      'unused-collaborator').length
+      """
     )
     #expect(bearers == Double(viewed.graph.assemblies.count))
   }
 
   private func shownArrows(_ browser: Chromium) throws -> [String] {
     let text = try browser.text(
-      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.baselined ?? 0, e.references.length].join()).sort().join('\\n')"
+      """
+      scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.baselined ?? 0, \
+      e.references.length].join()).sort().join('\\n')
+      """
     )
     return text.split(separator: "\n").map(String.init)
   }
@@ -231,7 +241,8 @@ extension ExplorerTests {
           const line = element.querySelector('.line');
           return Array.from({ length: 60 }, (_, step) => line.getPointAtLength(line.getTotalLength() * step / 59))
             .some(point => [...scene.layout.nodes].some(([node, { x, y, width, height }]) =>
-              node !== from && node !== to && point.x > x && point.x < x + width && point.y > y && point.y < y + height));
+              node !== from && node !== to && point.x > x && point.x < x + width && point.y > y && point.y < y + \
+        height));
         }).length
         """
       #expect(try browser.number("scene.layout.nodes.size") <= 30, "\(name)")
@@ -275,7 +286,10 @@ extension ExplorerTests {
   {
     let browser = try open(weather, "#level=definitions&theme=light" + theme)
     try browser.evaluate(
-      "select(idOfName('definition Weather.Storage.databaseClient') ?? `d${definitions.findIndex(x => x.key === 'databaseClient')}`)"
+      """
+      select(idOfName('definition Weather.Storage.databaseClient') ?? `d${definitions.findIndex(x => x.key === \
+      'databaseClient')}`)
+      """
     )
     let faint = "[...document.querySelectorAll('#edges .edge:not(.near) > .line')]"
     #expect(try browser.number("\(faint).length") > 10)
@@ -291,7 +305,8 @@ extension ExplorerTests {
           context.fillRect(0, 0, 1, 1);
           return context.getImageData(0, 0, 1, 1).data;
         };
-        const apart = (one, other) => Math.hypot(...[0, 1, 2].map(index => channels(one)[index] - channels(other)[index]));
+        const apart = (one, other) => Math.hypot(...[0, 1, 2].map(index => channels(one)[index] - \
+      channels(other)[index]));
         return apart(faint, ground) < apart(faint, strong);
       })(COLORS)
       """

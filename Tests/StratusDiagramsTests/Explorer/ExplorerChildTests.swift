@@ -20,8 +20,10 @@ extension ExplorerTests {
       try browser.text("[...document.querySelectorAll('.child text')].map(x => x.textContent).join()") == "Session")
     let enclosed = """
       [...document.querySelectorAll('.box')].filter((box) => {
-        const [inner, outer] = [box, document.querySelector('.child rect')].map((element) => element.getBoundingClientRect());
-        return outer.left < inner.left && outer.top < inner.top && inner.right < outer.right && inner.bottom < outer.bottom;
+        const [inner, outer] = [box, document.querySelector('.child rect')].map((element) => \
+      element.getBoundingClientRect());
+        return outer.left < inner.left && outer.top < inner.top && inner.right < outer.right && inner.bottom < \
+      outer.bottom;
       }).length
       """
     #expect(try browser.number(enclosed) == 2)

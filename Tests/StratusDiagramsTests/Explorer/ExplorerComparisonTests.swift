@@ -25,7 +25,8 @@ extension ExplorerTests {
   private func order(_ browser: Chromium) throws -> String {
     try browser.text(
       """
-      [...document.querySelectorAll('.node')].map(x => [x.querySelector('.label').textContent, x.getBoundingClientRect()])
+      [...document.querySelectorAll('.node')].map(x => [x.querySelector('.label').textContent, \
+      x.getBoundingClientRect()])
         .filter(([name]) => 'xyz'.includes(name))
         .map(([name, { x, y, height }]) => ({ name, row: Math.round(y + height / 2), x }))
         .sort((one, other) => one.row - other.row || one.x - other.x).map(x => x.name).join()
@@ -116,11 +117,13 @@ extension ExplorerTests {
     try browser.text(
       """
       [
-        ...[...document.querySelectorAll('.node')].map(x => [x.className.baseVal, x.getAttribute('aria-label'), x.textContent].join(' | ')),
+        ...[...document.querySelectorAll('.node')].map(x => [x.className.baseVal, x.getAttribute('aria-label'), \
+      x.textContent].join(' | ')),
         ...[...document.querySelectorAll('.box')].map(x => [x.className.baseVal, x.textContent].join(' | ')),
         ...scene.edges.map(edge => {
           const element = drawEdge(edge);
-          const ends = [edge.from, edge.to].map(node => scene.diagram.nodes[node]).map(({ is, of }) => title(is, of)).join(' > ');
+          const ends = [edge.from, edge.to].map(node => scene.diagram.nodes[node]).map(({ is, of }) => title(is, \
+      of)).join(' > ');
           return [ends, element.className.baseVal, element.textContent].join(' | ');
         }),
         ...[...document.querySelectorAll('#panel .finding')].map(x => x.title),
@@ -129,13 +132,16 @@ extension ExplorerTests {
       """)
   }
 
-  /// A definition has another name, another one another scope, a third one another kind of injection. References and findings come and go.
+  /// A definition has another name, another one another scope, a third one another kind of injection. References and
+  /// findings come and go.
   private var edited: ComparedGraphs {
     ComparedGraphs(
       old: DefinitionGraph(
         text: """
-          Story.screen -> Service.city (property member:city), Service.push; Service.city (prototype type:City) -> Core.jsonStore
-          Service.push (type:Push) -> Core.log, Story.screen (property member:owner); Core.jsonStore (type:Store) -> Core.log; Core.log
+          Story.screen -> Service.city (property member:city), Service.push; Service.city (prototype type:City) -> \
+          Core.jsonStore
+          Service.push (type:Push) -> Core.log, Story.screen (property member:owner); Core.jsonStore (type:Store) -> \
+          Core.log; Core.log
           """),
       new: DefinitionGraph(
         text: """
@@ -174,8 +180,10 @@ extension ExplorerTests {
     func arrow(_ from: String, _ to: String) throws -> String {
       try browser.text(
         """
-        scene.edges.filter(x => [x.from, x.to].map(x => scene.diagram.nodes[x].label).join() === '\(from),\(to)').map(x => drawEdge(x))
-          .map(x => [...x.classList].filter(x => ['found', 'same'].includes(x)).concat(x.querySelector('.plate')?.textContent).join(' ')).join()
+        scene.edges.filter(x => [x.from, x.to].map(x => scene.diagram.nodes[x].label).join() === \
+        '\(from),\(to)').map(x => drawEdge(x))
+          .map(x => [...x.classList].filter(x => ['found', \
+        'same'].includes(x)).concat(x.querySelector('.plate')?.textContent).join(' ')).join()
         """)
     }
     #expect(try arrow("one", "store") == "found new: captive-dependency")

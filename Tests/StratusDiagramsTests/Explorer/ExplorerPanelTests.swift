@@ -92,7 +92,8 @@ extension ExplorerTests {
   private var listed: String {
     """
     [...document.querySelectorAll('#panel details')].map(x =>
-      `${x.querySelector('.severity').textContent}: ${[...x.querySelectorAll('.finding')].map(x => x.textContent).sort().join(', ')}`).join('; ')
+      `${x.querySelector('.severity').textContent}: ${[...x.querySelectorAll('.finding')].map(x => \
+    x.textContent).sort().join(', ')}`).join('; ')
     """
   }
   private var count: String {

@@ -134,7 +134,8 @@ extension ExplorerTests {
     func shades() throws -> String {
       try browser.text(
         """
-        [...document.querySelectorAll('#outlines .outline')].sort((one, other) => one.dataset.shade - other.dataset.shade)
+        [...document.querySelectorAll('#outlines .outline')].sort((one, other) => one.dataset.shade - \
+        other.dataset.shade)
           .map(x => `${x.dataset.shade}:${x.getAttribute('d').split('z').length - 1}`).join(' ')
         """)
     }
@@ -144,7 +145,10 @@ extension ExplorerTests {
       "[...document.querySelectorAll('#outlines .outline')].map(x => getComputedStyle(x).fill).join(';')")
     #expect(Set(colors.split(separator: ";")).count == 5)
     let legend =
-      "[...document.querySelectorAll('.shades p')].filter(x => x.getClientRects().length).map(x => x.textContent).join()"
+      """
+      [...document.querySelectorAll('.shades p')].filter(x => x.getClientRects().length).map(x => \
+      x.textContent).join()
+      """
     #expect(try browser.text(legend) == "1 finding,2–4 findings,5–9 findings,10+ findings")
     // They show what the panel lists.
     try browser.evaluate("change({ rule: 'upward-reference' })")
@@ -171,7 +175,10 @@ extension ExplorerTests {
     let plain = try browser.text("distinctNames().map(x => x.text).join()").split(separator: ",")
     #expect(plain.contains("BackupList") && plain.contains("ModuleAssembly") && plain.contains("Assembly"))
     let shown = try browser.text(
-      "[...document.querySelectorAll('.far-name')].map(x => [...x.children].map(x => x.textContent).join(' ')).join(';')"
+      """
+      [...document.querySelectorAll('.far-name')].map(x => [...x.children].map(x => x.textContent).join(' \
+      ')).join(';')
+      """
     )
     let texts = shown.split(separator: ";").map(String.init)
     #expect(texts.count > 20 && Set(texts).count == texts.count)
@@ -185,7 +192,8 @@ extension ExplorerTests {
     // With a selection, its definitions are drawn, and the names of their assemblies are above them.
     try browser.evaluate("select('a5'); moveCamera(0, 0, 0.3)")
     let covered = """
-      [...document.querySelectorAll('.far-name')].filter(name => [...document.querySelectorAll('#nodes .node rect')].some(node => {
+      [...document.querySelectorAll('.far-name')].filter(name => [...document.querySelectorAll('#nodes .node \
+      rect')].some(node => {
         const [one, other] = [name, node].map(x => x.getBoundingClientRect());
         return meets(one, other);
       })).length

@@ -21,7 +21,10 @@ extension ExplorerTests {
   @Test func `an assembly of the summary is selected in the diagram, and the way back is in the history`() throws {
     let browser = try open(summarized)
     _ = try browser.text(
-      "document.querySelector('#summary [aria-label^=WeatherStory]').dispatchEvent(new MouseEvent('click', { bubbles: true })) + ''"
+      """
+      document.querySelector('#summary [aria-label^=WeatherStory]').dispatchEvent(new MouseEvent('click', { bubbles: \
+      true })) + ''
+      """
     )
     #expect(try browser.text(isShown) == "false" && browser.text(pressed) == "Assemblies")
     #expect(try browser.text("document.querySelector('#panel h2')?.textContent").hasPrefix("WeatherStory"))
@@ -35,7 +38,8 @@ extension ExplorerTests {
   @Test func `each number of the summary leads to what it belongs to`() throws {
     let browser = try open(summarized)
     let numbers = """
-      [...document.querySelectorAll('#summary g:not([role=button]) text')].filter(x => /^[0-9]+( up| among peers)?$/.test(x.textContent))
+      [...document.querySelectorAll('#summary g:not([role=button]) text')].filter(x => /^[0-9]+( up| among \
+      peers)?$/.test(x.textContent))
       """
     let count = Int(try browser.number("\(numbers).length"))
     #expect(count > 2)

@@ -233,7 +233,10 @@ struct ExplorerTests {
     let second = try browser.text(heading)
     #expect(first != second)
     let names = weatherGraph.references.map {
-      "\(weatherGraph[weatherGraph[$0.from].assembly].shortName) \(weatherGraph[weatherGraph.targetAssembly(of: $0)].shortName)"
+      """
+      \(weatherGraph[weatherGraph[$0.from].assembly].shortName) \
+      \(weatherGraph[weatherGraph.targetAssembly(of: $0)].shortName)
+      """
     }
     #expect(names.contains("\(first) \(second)"))
     #expect(try browser.text("document.activeElement.getAttribute('aria-label')").contains(second))
@@ -295,7 +298,10 @@ struct ExplorerTests {
       try browser.number("document.querySelectorAll('.node.definition').length") == Double(graph.definitions.count))
     // The details of each definition can be opened.
     try browser.evaluate(
-      "for (const id of [...definitions.keys()].map(x => 'd' + x).concat([...assemblies.keys()].map(x => 'a' + x), 'f0', 'l0')) select(id)"
+      """
+      for (const id of [...definitions.keys()].map(x => 'd' + x).concat([...assemblies.keys()].map(x => 'a' + x), \
+      'f0', 'l0')) select(id)
+      """
     )
     #expect(try browser.number("document.querySelectorAll('img, iframe, #panel b, #panel script').length") == 0)
     #expect(try browser.flag("[...document.links].every(x => x.protocol === 'file:' && !x.host)"))

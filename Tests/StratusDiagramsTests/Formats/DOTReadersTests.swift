@@ -92,8 +92,8 @@ import Testing
     #expect(Set(lines) == Set(diagram.nodes.map { "node \($0.id)" } + diagram.edges.map { "edge \($0.id)" }))
   }
 
-  /// Python's libraries read names with their quotes. networkx takes only edges from clusters; a multigraph keeps those between the same
-  /// nodes.
+  /// Python's libraries read names with their quotes. networkx takes only edges from clusters; a multigraph keeps those
+  /// between the same nodes.
   @Test(
     .enabled(if: Program.canImport("pydot", "networkx"), "pydot and networkx are not installed"),
     arguments: 0..<4)

@@ -6,7 +6,8 @@ import Testing
 @testable import StratusDiagrams
 
 extension ViewedGraph {
-  /// Creates a view of a graph whose assemblies begin with the name of their layer, and whose references up and to peers are findings.
+  /// Creates a view of a graph whose assemblies begin with the name of their layer, and whose references up and to
+  /// peers are findings.
   init(text: String, layers: [String]) {
     let graph = DefinitionGraph(text: text)
     func layer(_ id: AssemblyID) -> Int? { layers.firstIndex { graph[id].name.hasPrefix($0) } }

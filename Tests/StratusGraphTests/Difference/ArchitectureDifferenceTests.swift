@@ -14,7 +14,10 @@ struct ArchitectureDifferenceTests {
       case .collaborator(let id, let index): "collaborator \(graph[id].name).\(graph[id].collaborators[index].property)"
       case .definition(let id): "definition \(graph.fullName(of: id))"
       case .reference(let id):
-        "reference \(graph.fullName(of: graph[id].from)) \(graph[id].injection.kind) \(graph[id].injection.member ?? "")"
+        """
+        reference \(graph.fullName(of: graph[id].from)) \(graph[id].injection.kind) \
+        \(graph[id].injection.member ?? "")
+        """
       case .value(let index): "value \(graph.fullName(of: graph.values[index].definition))"
       case .unseen(let index): "unseen \(graph.unseen[index].name)"
       }

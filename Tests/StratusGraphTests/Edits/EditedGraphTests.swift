@@ -102,7 +102,8 @@ struct EditedGraphTests {
   @Test func `a cut removes the whole injection that children serve differently`() throws {
     let graph = DefinitionGraph(
       text: """
-        Root.k -> ImplHi.thing (through:s at:R.swift:3), ImplLo.thing (through:s at:R.swift:3), ImplHi.other (through:s at:R.swift:4)
+        Root.k -> ImplHi.thing (through:s at:R.swift:3), ImplLo.thing (through:s at:R.swift:3), ImplHi.other \
+        (through:s at:R.swift:4)
         ImplHi.thing; ImplHi.other; ImplLo.thing
         """)
     let edit = GraphEdit.cut(

@@ -26,7 +26,8 @@ struct ArchitectureLockTests {
         Weather.Service.city definition scope=objectGraph type=City builds="" recipe=factory abstract
         Weather.Story assembly superclass=Weather.Themed
         Weather.Story collaborator services type="any Services" byProtocol servedBy=Weather.Service
-        Weather.Story.screen definition scope=singleton type="any Screen" builds=CityScreen argument=City isolation=MainActor
+        Weather.Story.screen definition scope=singleton type="any Screen" builds=CityScreen argument=City \
+        isolation=MainActor
         Weather.Story.screen uses Weather.Service.city property=city type=City? through=services
         Weather.Story.screen usesAssembly Weather.Story initializer
         Weather.Story.screen value configuration=service.url property=url

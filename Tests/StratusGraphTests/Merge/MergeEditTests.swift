@@ -3,7 +3,8 @@ import StratusGraph
 import StratusTestSupport
 import Testing
 
-/// A graph is merged with a copy in which one element was edited. The schema of snapshots lists the fields, so a new field is edited, too.
+/// A graph is merged with a copy in which one element was edited. The schema of snapshots lists the fields, so a new
+/// field is edited, too.
 struct MergeEditTests {
   struct Field: Sendable, CustomTestStringConvertible {
     /// The name of the object in the schema.
@@ -13,8 +14,8 @@ struct MergeEditTests {
     var testDescription: String { "\(kind) \(name ?? "itself")" }
   }
 
-  /// Everything but locations, which locks do not have, children, which the page about packages explains, the name of an assembly, with
-  /// which it is another one, and the key of a reference, which is a part of its target.
+  /// Everything but locations, which locks do not have, children, which the page about packages explains, the name of
+  /// an assembly, with which it is another one, and the key of a reference, which is a part of its target.
   static let fields = ["assembly", "collaborator", "definition", "reference", "value"].flatMap { kind in
     let names = schema(of: kind).filter { $0.value["items"].map { !("\($0)".contains("$ref")) } ?? true }.keys
     let left = ["file", "line", "child"] + (["assembly": ["name"], "reference": ["key"]][kind] ?? [])
@@ -58,7 +59,8 @@ struct MergeEditTests {
     #expect(edits > 0)
   }
 
-  /// Whatever the order of the inputs is, they have the same conflicts, or give the same graph, which contains each of them.
+  /// Whatever the order of the inputs is, they have the same conflicts, or give the same graph, which contains each of
+  /// them.
   private func expectSameOutcome(_ inputs: [DefinitionGraph]) throws {
     var outcomes: [Result<DefinitionGraph, MergeError>] = []
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2]] {
@@ -80,7 +82,8 @@ struct MergeEditTests {
     }
   }
 
-  /// Returns what each assembly declares, apart from locations and children. A contribution is declared where it is written.
+  /// Returns what each assembly declares, apart from locations and children. A contribution is declared where it is
+  /// written.
   private func facts(of graph: DefinitionGraph) throws -> [String: [String]] {
     var facts: [String: [String]] = [:]
     func add(_ object: JSON, of owner: String, to assembly: String) throws {

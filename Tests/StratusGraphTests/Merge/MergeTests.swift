@@ -133,8 +133,10 @@ struct MergeTests {
     func graph(_ contributions: String) throws -> DefinitionGraph {
       let text = """
         {"format":"stratus-graph","version":1,"product":"P","assemblies":[
-         {"name":"M.A","collaborators":[{"property":"g","type":"M.G","servedBy":"M.G"}],"definitions":[{"key":"q","type":"T"}]},
-         {"name":"M.G","definitions":[{"key":"list","type":"[T]","recipe":"contributions","references":[\(contributions)]}]}]}
+         {"name":"M.A","collaborators":[{"property":"g","type":"M.G","servedBy":"M.G"}],
+          "definitions":[{"key":"q","type":"T"}]},
+         {"name":"M.G","definitions":[
+          {"key":"list","type":"[T]","recipe":"contributions","references":[\(contributions)]}]}]}
         """
       return try DefinitionGraph(snapshot: Array(text.utf8))
     }

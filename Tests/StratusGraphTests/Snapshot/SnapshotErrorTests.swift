@@ -9,15 +9,24 @@ struct SnapshotErrorTests {
     ("  <html>", "1:3: not a JSON document: expected an object, found `<`"),
     (
       "[1, 2]",
-      "1:1: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
+      """
+      1:1: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus \
+      snapshot` writes
+      """
     ),
     (
       "{}",
-      "1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
+      """
+      1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus \
+      snapshot` writes
+      """
     ),
     (
       #"{"findings": [{"a": [1.5e3, null, true]}], "format": "sarif"}"#,
-      "1:54: not a Stratus snapshot: the format is `sarif`; expected `stratus-graph`, the format that `stratus snapshot` writes"
+      """
+      1:54: not a Stratus snapshot: the format is `sarif`; expected `stratus-graph`, the format that `stratus \
+      snapshot` writes
+      """
     ),
     (#"{"format": 3}"#, "1:12: expected a string, found a number"),
     (
@@ -54,7 +63,10 @@ struct SnapshotErrorTests {
     (
       definition(#""key": "x", "type": "X", "recipe": "magic""#),
       "1:140: unknown value `magic` in assemblies[0].definitions[0]; "
-        + "expected one of `initializer`, `factory`, `option`, `value`, `alias`, `opaque`, `contributions`, `asynchronous`, "
+        + """
+        expected one of `initializer`, `factory`, `option`, `value`, `alias`, `opaque`, `contributions`, \
+        `asynchronous`, 
+        """
         + "`child`"
     ),
     (
@@ -63,7 +75,8 @@ struct SnapshotErrorTests {
     ),
     (
       definition(
-        #""key": "city", "type": "X"}, {"key": "y", "type": "Y", "references": [{"to": "A.ctiy", "kind": "property"}]"#),
+        #""key": "city", "type": "X"}, {"key": "y", "type": "Y", "#
+          + #""references": [{"to": "A.ctiy", "kind": "property"}]"#),
       "1:182: there is no definition `A.ctiy` in assemblies[0].definitions[1].references[0]; did you mean `A.city`?"
     ),
     (reference(#""to": "A.x""#), "1:157: `kind` is missing in assemblies[0].definitions[0].references[0]"),
@@ -91,7 +104,10 @@ struct SnapshotErrorTests {
     ),
     (
       "{\"format\":\n  \"stratus-graph\",\n  \"version\": 1,\n  \"é\": 0}",
-      "4:3: unknown field `é`; expected one of `$schema`, `format`, `version`, `product`, `configuration`, `assemblies`, `unseen`"
+      """
+      4:3: unknown field `é`; expected one of `$schema`, `format`, `version`, `product`, `configuration`, \
+      `assemblies`, `unseen`
+      """
     ),
     (
       document("{\"name\": \"a\nb\"}"),

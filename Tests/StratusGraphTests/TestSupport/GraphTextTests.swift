@@ -10,7 +10,8 @@ struct GraphTextTests {
       text: """
         Story: Base
         Story uses services: any Services = Service    // by protocol
-        Story.router (singleton builds:"A Router" arguments:Int,String) -> Service.city, Core.http (property member:client)
+        Story.router (singleton builds:"A Router" arguments:Int,String) -> Service.city, Core.http (property \
+        member:client)
         Service.city (abstract factory at:City.swift:9) -> @Core (element implicit position:2)
         Core.http = config:url, argument:0 (method member:start), literal; Core.spare
         child Story, Service

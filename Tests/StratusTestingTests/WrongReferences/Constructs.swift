@@ -1,7 +1,7 @@
 import Stratus
 
-// Each assembly refers to a `ViewSource` through one construct of the container. Which assembly serves it decides whether the
-// reference is allowed, goes up, or goes to a peer.
+// Each assembly refers to a `ViewSource` through one construct of the container. Which assembly serves it decides
+// whether the reference is allowed, goes up, or goes to a peer.
 
 class View: Hashable {
   var title = ""

@@ -6,7 +6,8 @@ import StratusSnapshot
 import StratusTestSupport
 import Testing
 
-/// One wrong reference in a clean application is found, whichever construct makes it, or the check reports what it cannot see.
+/// One wrong reference in a clean application is found, whichever construct makes it, or the check reports what it
+/// cannot see.
 struct WrongReferenceTests {
   /// Whether the source of views is below, above or beside the assembly that uses it.
   enum Direction: CaseIterable, Sendable {

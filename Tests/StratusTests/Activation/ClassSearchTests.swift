@@ -2,8 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Searches descriptors made by hand. A class whose metadata is requested would be realized, and an app crashes if the system lacks
-/// one of its superclasses.
+/// Searches descriptors made by hand. A class whose metadata is requested would be realized, and an app crashes if the
+/// system lacks one of its superclasses.
 struct ClassSearchTests {
   @Test(arguments: [
     ("an Objective-C superclass", "NAMED(&between, \"So16UIViewControllerC\")", 0),
@@ -21,15 +21,18 @@ struct ClassSearchTests {
       #include "ImageTypes+Stubs.c"
       #define DISTANCE(to, from) (int32_t)((const char *)(to) - (const char *)(from))
       #define NAMED(class, text) \\
-        do { strcpy(names[count], text); (class)->superclass = DISTANCE(names[count++], &(class)->superclass); } while (0)
+        do { strcpy(names[count], text); (class)->superclass = DISTANCE(names[count++], &(class)->superclass); } \
+      while (0)
       #define REFERS(class, kind, target) \\
-        do { names[count][0] = kind; int32_t offset = DISTANCE(target, names[count] + 1); memcpy(names[count] + 1, &offset, 4); \\
+        do { names[count][0] = kind; int32_t offset = DISTANCE(target, names[count] + 1); memcpy(names[count] + 1, \
+      &offset, 4); \\
           (class)->superclass = DISTANCE(names[count++], &(class)->superclass); } while (0)
 
       static char names[4][32] = {{0}};
       static int count = 0, realized = 0, found = 0;
       static const char name[] = "Story";
-      static ClassDescriptor child = {{classKind}}, between = {{classKind}}, other = {{classKind}}, assembly = {{classKind}};
+      static ClassDescriptor child = {{classKind}}, between = {{classKind}}, other = {{classKind}}, assembly = \
+      {{classKind}};
       static const void *missing = NULL, *indirect = &assembly;
       __attribute__((swiftcall)) static MetadataResponse accessor(size_t request) {
         (void)request;
@@ -56,8 +59,10 @@ struct ClassSearchTests {
     // What the file calls elsewhere, which these searches never reach.
     let stubs = """
       #if defined(__ELF__)
-      void swift_enumerateAllMetadataSections(bool (*body)(const void *, void *), void *context) { (void)body, (void)context; }
-      bool stratus_images_find(StratusLinkedImages *images, void *library) { return (void)images, (void)library, false; }
+      void swift_enumerateAllMetadataSections(bool (*body)(const void *, void *), void *context) { (void)body, \
+      (void)context; }
+      bool stratus_images_find(StratusLinkedImages *images, void *library) { return (void)images, (void)library, \
+      false; }
       bool stratus_images_contain(const StratusLinkedImages *images, const void *address) {
         return (void)images, (void)address, false;
       }

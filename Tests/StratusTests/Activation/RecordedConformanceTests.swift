@@ -42,7 +42,8 @@
         memory.storeBytes(of: type, toByteOffset: 232, as: UnsafeRawPointer.self)
       }
 
-      /// Writes a record; the targets are offsets into the memory, of a descriptor or, with the bit set, of its address.
+      /// Writes a record; the targets are offsets into the memory, of a descriptor or, with the bit set, of its
+      /// address.
       func record(_ index: Int, protocol target: Int32, type: Int32, kind: UInt32 = 0) {
         let descriptor = Int32(96 + 16 * index)
         memory.storeBytes(of: descriptor - Int32(64 + 4 * index), toByteOffset: 64 + 4 * index, as: Int32.self)
@@ -116,7 +117,8 @@
     ]
 
     @Test func `for all kinds of types, the records contain all that conform and few others`() throws {
-      // Beside what conforms: where a condition does not hold, and of a composition what conforms to one of the protocols.
+      // Beside what conforms: where a condition does not hold, and of a composition what conforms to one of the
+      // protocols.
       let wanted: [(type: Any.Type, others: [Int])] = [
         ((any Painted).self, [7]), ((any Equatable).self, []), ((any CustomStringConvertible).self, []),
         ((any Painted & CustomStringConvertible).self, [4, 6, 7, 8, 9]), ((any Unpainted).self, []),

@@ -252,8 +252,14 @@ struct ManyCollaboratorTests {
     let found = problems { () throws(ActivationError) in try User.activated(with: given) }
     #expect(
       found.map(\.summary) == [
-        "[ambiguous-collaborator] 2 activated assemblies match User.second, which needs exactly one Second: Made and SecondAssembly",
-        "[ambiguous-collaborator] 2 activated assemblies match User.third, which needs exactly one Third: FourthAssembly<Int> and "
+        """
+        [ambiguous-collaborator] 2 activated assemblies match User.second, which needs exactly one Second: Made and \
+        SecondAssembly
+        """,
+        """
+        [ambiguous-collaborator] 2 activated assemblies match User.third, which needs exactly one Third: \
+        FourthAssembly<Int> and 
+        """
           + "FourthAssembly<String>",
         "[ambiguous-collaborator] 2 activated assemblies match User.fourth, which needs exactly one Numbered & Fourth: "
           + "FourthAssembly<Int> and FourthAssembly<String>",

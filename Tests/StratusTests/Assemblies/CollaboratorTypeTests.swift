@@ -16,9 +16,17 @@ struct CollaboratorTypeTests {
     let found = problems { () throws(ActivationError) in try Owner.activated() }
     #expect(
       found.map(\.summary) == [
-        "[missing-collaborator] Owner.optional is a collaborator of type Other?, which is neither an assembly nor a protocol",
-        "[missing-collaborator] Owner.number is a collaborator of type Int, which is neither an assembly nor a protocol",
-        "[missing-collaborator] Owner.plain is a collaborator of type Plain, which is neither an assembly nor a protocol",
+        """
+        [missing-collaborator] Owner.optional is a collaborator of type Other?, which is neither an assembly nor a \
+        protocol
+        """,
+        """
+        [missing-collaborator] Owner.number is a collaborator of type Int, which is neither an assembly nor a protocol
+        """,
+        """
+        [missing-collaborator] Owner.plain is a collaborator of type Plain, which is neither an assembly nor a \
+        protocol
+        """,
       ])
     #expect(
       found.map(\.remedy) == [
@@ -41,7 +49,10 @@ struct CollaboratorTypeTests {
       found.map(\.summary) == [
         "[missing-collaborator] Selfish.own declares Selfish as a collaborator of itself",
         "[missing-collaborator] Selfish.base needs another assembly of type Base, but Selfish itself is the only one",
-        "[missing-collaborator] Selfish.any needs another assembly of type SelfServing, but Selfish itself is the only one",
+        """
+        [missing-collaborator] Selfish.any needs another assembly of type SelfServing, but Selfish itself is the \
+        only one
+        """,
       ])
     #expect(
       found.allSatisfy {

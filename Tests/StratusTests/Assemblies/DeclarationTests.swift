@@ -72,7 +72,10 @@ struct DeclarationTests {
     let found = problems { () throws(ActivationError) in try PostcardAssembly.activated() }
     #expect(
       found.map(\.summary) == [
-        "[duplicate-key] PostcardAssembly.stamp is defined twice: a superclass has a private definition with the same name"
+        """
+        [duplicate-key] PostcardAssembly.stamp is defined twice: a superclass has a private definition with the same \
+        name
+        """
       ])
   }
 
@@ -88,7 +91,10 @@ struct DeclarationTests {
     let found = problems { () throws(ActivationError) in try Spelled.activated() }
     #expect(
       found.map(\.summary) == [
-        "[duplicate-key] Spelled.caf\u{e9} is defined twice: the names of two properties differ only in how Unicode spells "
+        """
+        [duplicate-key] Spelled.caf\u{e9} is defined twice: the names of two properties differ only in how Unicode \
+        spells 
+        """
           + "their characters"
       ])
   }

@@ -41,14 +41,32 @@ struct UnseenDefinitionTests {
     let line = #line - 15
     #expect(
       reports(Nested.self, from: line).filter { $0.first != "-" } == [
-        "1 [unseen-definition] Nested.list keeps a definition inside [Definition<Int>], where activation does not find it",
-        "2 [unseen-definition] Nested.tuple keeps a definition inside (Definition<Int>, Int), where activation does not find it",
-        "3 [unseen-definition] Nested.optional keeps a definition inside Definition<Int>?, where activation does not find it",
-        "4 [unseen-definition] Nested.keyed keeps a definition inside [String: Definition<Int>], where activation does not "
+        """
+        1 [unseen-definition] Nested.list keeps a definition inside [Definition<Int>], where activation does not \
+        find it
+        """,
+        """
+        2 [unseen-definition] Nested.tuple keeps a definition inside (Definition<Int>, Int), where activation does \
+        not find it
+        """,
+        """
+        3 [unseen-definition] Nested.optional keeps a definition inside Definition<Int>?, where activation does not \
+        find it
+        """,
+        """
+        4 [unseen-definition] Nested.keyed keeps a definition inside [String: Definition<Int>], where activation \
+        does not 
+        """
           + "find it",
-        "6 [unseen-definition] Nested._wrapped keeps a definition inside Boxed<Definition<Int>>, where activation does not "
+        """
+        6 [unseen-definition] Nested._wrapped keeps a definition inside Boxed<Definition<Int>>, where activation \
+        does not 
+        """
           + "find it",
-        "8 [unseen-definition] Nested.either keeps a definition inside Result<Definition<Int>, Error>, where activation does "
+        """
+        8 [unseen-definition] Nested.either keeps a definition inside Result<Definition<Int>, Error>, where \
+        activation does 
+        """
           + "not find it",
       ])
     // These are declared in the struct.
@@ -146,9 +164,15 @@ struct UnseenDefinitionTests {
     let found = reports(Indirect.self, from: #line - 9).map { $0.drop { $0 != "[" } }
     #expect(
       found == [
-        "[unseen-definition] Indirect declares a Definition<Int> that is not one of its stored properties, so activation does "
+        """
+        [unseen-definition] Indirect declares a Definition<Int> that is not one of its stored properties, so \
+        activation does 
+        """
           + "not find it",
-        "[unseen-definition] Indirect.other keeps a collaborator inside Collaborator<Other>?, where activation does not find "
+        """
+        [unseen-definition] Indirect.other keeps a collaborator inside Collaborator<Other>?, where activation does \
+        not find 
+        """
           + "it",
       ])
   }
@@ -181,7 +205,10 @@ struct UnseenDefinitionTests {
     let found = problems { () throws(ActivationError) in try Shapes.activated() }
     #expect(
       found.map(\.remedy) == [
-        "declare each definition as a stored property of its own, such as let name = Definition<any CustomStringConvertible>(); "
+        """
+        declare each definition as a stored property of its own, such as let name = Definition<any \
+        CustomStringConvertible>(); 
+        """
           + "a computed property can return several",
         "declare it as a stored property: let taking = Definition<Int>.Taking<Int, String>()",
         "declare it as a stored property of the assembly: let name = Definition<Int?>()",

@@ -59,7 +59,9 @@ import Testing
     #expect(error?.problems.count == 1)
     #expect(
       error?.problems.first?.message
-        == "asynchronous definitions wait for each other in a cycle: ParameterAssembly.first -> ParameterAssembly.second "
+        == """
+        asynchronous definitions wait for each other in a cycle: ParameterAssembly.first -> ParameterAssembly.second 
+        """
         + "-> ParameterAssembly.first")
   }
 

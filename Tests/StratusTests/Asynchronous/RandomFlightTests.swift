@@ -5,7 +5,8 @@ import Testing
 
 /// Random requests, cancellations, and changes, compared with what a single construction at a time would give.
 @Suite struct RandomFlightTests {
-  /// The objects of a graph of shared definitions. Each knows in which order the constructions of its definition began and ended.
+  /// The objects of a graph of shared definitions. Each knows in which order the constructions of its definition began
+  /// and ended.
   final class RandomAssembly: Assembly {
     let first = AsyncDefinition<OpenDatabase>()
     let second = AsyncDefinition<OpenTimeline>()

@@ -5,7 +5,8 @@ struct CompileTests {
   /// A recipe that says nothing wrong.
   private static let sound = "screen.initialize(Screen.init(shake:), shake.taking(.value(1)))"
 
-  /// Returns the errors of the compiler for an assembly with a recipe for `screen`, which needs a `Shake`, which takes an `Int`.
+  /// Returns the errors of the compiler for an assembly with a recipe for `screen`, which needs a `Shake`, which takes
+  /// an `Int`.
   private func errors(_ recipe: String) throws -> [String] { try placedErrors(recipe).map(\.message) }
 
   /// The same with the line of each error, counted from that of the recipe.

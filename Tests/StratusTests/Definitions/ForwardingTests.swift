@@ -191,7 +191,10 @@ struct ForwardingTests {
       problems { () throws(ActivationError) in try Missing.activated(configuration: ["three": [1]]) }.map(\.summary)
         .sorted()
         == [
-          "[config-type] Missing.name needs the configuration value 'three' as String, but it is an array in the given values",
+          """
+          [config-type] Missing.name needs the configuration value 'three' as String, but it is an array in the \
+          given values
+          """,
           "[missing-config] Missing.name needs the configuration value 'other' as String, but no source has it",
           "[missing-config] Missing.name needs the configuration value 'two' as String, but no source has it",
         ])

@@ -71,7 +71,10 @@ struct InjectByClassTests {
     let error = failure { () throws(ResolutionError) in try screens.inject(into: Form()) }
     #expect(
       error?.description
-        == "more than one definition builds a Form: Forms.first, Forms.second; call inject(into:) of the one that you mean, or "
+        == """
+        more than one definition builds a Form: Forms.first, Forms.second; call inject(into:) of the one that you \
+        mean, or 
+        """
         + "exclude the others with onlyByName()")
   }
 
@@ -82,7 +85,10 @@ struct InjectByClassTests {
     let excluded = failure { () throws(ResolutionError) in try screens.inject(into: Lost()) }
     #expect(
       excluded?.description
-        == "no definition of the activated assemblies builds a Lost that can be found by its class; call inject(into:) of the "
+        == """
+        no definition of the activated assemblies builds a Lost that can be found by its class; call inject(into:) \
+        of the 
+        """
         + "definition itself: Forms.named")
   }
 

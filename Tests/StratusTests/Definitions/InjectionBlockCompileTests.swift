@@ -3,7 +3,8 @@ import Testing
 /// The compiler's messages about mistakes in a block of injections.
 @Suite(.timeLimit(.minutes(3)))
 struct InjectionBlockCompileTests {
-  /// Returns the errors for the statements of each block, with lines counted from its first statement. One compiler reads all blocks.
+  /// Returns the errors for the statements of each block, with lines counted from its first statement. One compiler
+  /// reads all blocks.
   private func errors(
     _ blocks: [[String]], actor: String, properties: Int = 0
   ) throws -> [[(line: Int, message: String)]] {

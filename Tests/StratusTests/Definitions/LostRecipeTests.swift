@@ -155,7 +155,8 @@ struct LostRecipeTests {
     }
   }
 
-  // In processes of their own, because each late recipe is printed. Their code is in functions, because the macro would give all of it one line.
+  // In processes of their own, because each late recipe is printed. Their code is in functions, because the macro would
+  // give all of it one line.
 
   @Test func `after a late recipe, resolutions fail with an error that shows its location`() async {
     await #expect(processExitsWith: .success) { try Self.resolveAfterLateRecipe() }

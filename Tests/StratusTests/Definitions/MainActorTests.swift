@@ -77,8 +77,8 @@ struct MainActorTests {
     #expect(error?.kind == .offMainActor && error?.path == ["Screens.coordinator", "Screens.screen"])
     #expect(
       error?.description == """
-        building Screens.coordinator -> Screens.screen failed: it belongs to the main actor but was resolved elsewhere; \
-        resolve it on the main actor: await MainActor.run { … }
+        building Screens.coordinator -> Screens.screen failed: it belongs to the main actor but was resolved \
+        elsewhere; resolve it on the main actor: await MainActor.run { … }
         """)
     let titled = failure { () throws(ResolutionError) in try screens.titled.resolve("x") }
     #expect(titled?.kind == .offMainActor)

@@ -74,7 +74,10 @@ struct OnlyByNameTests {
     let found = problems { () throws(ActivationError) in try Hidden.activated() }
     #expect(
       found.map(\.summary) == [
-        "[unresolved-type] Hidden.screen needs any Log by its type, but no other definition of the activated assemblies "
+        """
+        [unresolved-type] Hidden.screen needs any Log by its type, but no other definition of the activated \
+        assemblies 
+        """
           + "provides it: Hidden.logger would, but is injected only by name"
       ])
   }

@@ -45,7 +45,10 @@ struct OptionalChoiceTests {
     let found = problems { () throws(ActivationError) in try Tracking.activated(configuration: ["tracking": "other"]) }
     #expect(
       found.map(\.summary) == [
-        "[option-without-case] Tracking.chosen has no case for 'other' and no default: its cases are full, off, and fixed"
+        """
+        [option-without-case] Tracking.chosen has no case for 'other' and no default: its cases are full, off, and \
+        fixed
+        """
       ])
   }
 

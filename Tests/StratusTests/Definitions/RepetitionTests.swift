@@ -29,7 +29,10 @@ struct RepetitionTests {
     #expect(found.map(\.line) == [6, 8, 9].map { Int(Twice.line) + $0 })
     #expect(
       found.first?.message
-        == "Twice.base has more than one afterInjections callback: \(#filePath):\(Twice.line + 5) and \(#filePath):\(Twice.line + 6)"
+        == """
+        Twice.base has more than one afterInjections callback: \(#filePath):\(Twice.line + 5) and \
+        \(#filePath):\(Twice.line + 6)
+        """
     )
     #expect(found.first?.remedy.contains("afterInjections({ object in { … } })") == true)
   }

@@ -247,7 +247,10 @@ struct RuntimeArgumentTests {
       problems { () throws(ActivationError) in try Bad.activated() }.map(\.summary) == [
         "[runtime-argument] Bad.eager is a singleton that takes runtime arguments, but there are no arguments when "
           + "singletons are built",
-        "[runtime-argument] Bad.lazy is shared and takes an argument of type View, which is not Hashable, so an existing "
+        """
+        [runtime-argument] Bad.lazy is shared and takes an argument of type View, which is not Hashable, so an \
+        existing 
+        """
           + "object cannot be found by its arguments",
       ])
   }

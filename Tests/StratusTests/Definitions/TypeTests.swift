@@ -177,8 +177,14 @@ struct TypeTests {
     let found = problems { () throws(ActivationError) in try None.activated() }
     #expect(
       found.map(\.summary) == [
-        "[unresolved-type] None.screen needs Clock by its type, but no other definition of the activated assemblies provides it",
-        "[unresolved-type] None.screen needs any Store by its type, but no other definition of the activated assemblies "
+        """
+        [unresolved-type] None.screen needs Clock by its type, but no other definition of the activated assemblies \
+        provides it
+        """,
+        """
+        [unresolved-type] None.screen needs any Store by its type, but no other definition of the activated \
+        assemblies 
+        """
           + "provides it: None.base would, but is abstract and None.sized would, but takes runtime arguments",
       ])
     #expect(

@@ -39,25 +39,31 @@ struct ActivationErrorTests {
         error.description == """
           activation failed: 6 problems
 
-          \(file):\(line(2)): error: Broken.forgotten is declared, but define() gives it no recipe [undefined-definition]
+          \(file):\(line(2)): error: Broken.forgotten is declared, but define() gives it no recipe \
+          [undefined-definition]
             path: Broken.user -> Broken.forgotten
             help: give forgotten a recipe in define(), or delete the property
 
-          \(file):\(line(3)): error: Broken.halfway has no initializer and inherits none from a parent, so its Client cannot be built [undefined-definition]
+          \(file):\(line(3)): error: Broken.halfway has no initializer and inherits none from a parent, so its Client \
+          cannot be built [undefined-definition]
             path: Broken.user -> Broken.halfway
             help: call initialize(…) on halfway, or abstract() if it is only a parent of other definitions
 
-          \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, but none is activated [missing-collaborator]
+          \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, but none is \
+          activated [missing-collaborator]
             help: pass the class that conforms to Missing to activated(with:)
 
-          \(file):\(line(10)): error: initializers depend on each other in a cycle: Broken.looped -> Broken.looped [initializer-cycle]
+          \(file):\(line(10)): error: initializers depend on each other in a cycle: Broken.looped -> Broken.looped \
+          [initializer-cycle]
             help: the simplest fix is in Broken.looped: inject Broken.looped into a property instead of the initializer
 
-          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, but no source has it [missing-config]
+          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, but no \
+          source has it [missing-config]
             path: Broken.user -> Broken.halfway
             help: add it to a source: activated(configuration: ["client.url": …])
 
-          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, but it is 3 (Int) in the given values [config-type]
+          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, but it is 3 \
+          (Int) in the given values [config-type]
             help: provide a value of type String, or a conversion: converting(to: String.self) { … }
 
           """)

@@ -158,7 +158,10 @@ struct AdviceTests {
     let error = failure { () throws(ResolutionError) in try deeper.node.resolve(64) }
     #expect(
       error?.description
-        == "more than 64 resolutions within each other, by initializers, closures, or callbacks: Deeper.node -> Deeper.node; "
+        == """
+        more than 64 resolutions within each other, by initializers, closures, or callbacks: Deeper.node -> \
+        Deeper.node; 
+        """
         + "inject the object into one of them, or resolve it later")
   }
 }

@@ -114,7 +114,10 @@ struct ResolutionErrorTests {
     let error = failure { () throws(ResolutionError) in try selfish.service.resolve() }
     #expect(
       (error?.underlyingError as? ResolutionError)?.description
-        == "Selfish.service is resolved while it is being built: Selfish.service -> Selfish.service; inject it into a property, "
+        == """
+        Selfish.service is resolved while it is being built: Selfish.service -> Selfish.service; inject it into a \
+        property, 
+        """
         + "or resolve it in a callback or later"
     )
   }

@@ -217,7 +217,8 @@ extension Swinject {
   }
 }
 
-/// The examples on the page about adopting Stratus, with small containers that have the interfaces of Factory and Swinject.
+/// The examples on the page about adopting Stratus, with small containers that have the interfaces of Factory and
+/// Swinject.
 struct AdoptingPageTests {
   private let page = "docs/how-to/adopting.md"
 

@@ -27,7 +27,8 @@ private nonisolated struct Instantiator<Built: Instantiable> {
   func instantiate(_ forwarded: Built.ForwardedProperties) -> Built { build(forwarded) }
 }
 
-// SafeDI's macros check declarations. Those of the standard library add nothing to constants, so they can take their place.
+// SafeDI's macros check declarations. Those of the standard library add nothing to constants, so they can take their
+// place.
 @attached(memberAttribute)
 private macro Instantiable(isRoot: Bool = false, fulfillingAdditionalTypes: [Any.Type] = []) =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")

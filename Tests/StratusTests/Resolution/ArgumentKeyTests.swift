@@ -78,7 +78,9 @@ struct ArgumentKeyTests {
     _ = cars.car(key)
     #expect(
       errors.withLock { $0.first }
-        == "Cars.engine is resolved while the container compares runtime arguments: hash(into:) and == must not resolve "
+        == """
+        Cars.engine is resolved while the container compares runtime arguments: hash(into:) and == must not resolve 
+        """
         + "objects; resolve it before, and store it in the argument")
     _ = cars.engine()
     errors.withLock { $0 = [] }

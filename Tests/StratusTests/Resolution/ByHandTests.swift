@@ -45,7 +45,8 @@ struct ByHandTests {
       #expect(
         error?.description == """
           more than 64 resolutions within each other, by initializers, closures, or callbacks: \
-          Cycle.first -> Cycle.second -> Cycle.third -> Cycle.first; inject the object into one of them, or resolve it later
+          Cycle.first -> Cycle.second -> Cycle.third -> Cycle.first; inject the object into one of them, or resolve \
+          it later
           """)
     }
     let own = failure { () throws(ResolutionError) in try cycle.own.resolve() }

@@ -5,7 +5,8 @@ import Testing
 
 /// The work of resolving and activating, counted instead of timed.
 struct PlanTests {
-  /// Each definition needs the one before it and the one before that, so the number of paths through the graph is exponential.
+  /// Each definition needs the one before it and the one before that, so the number of paths through the graph is
+  /// exponential.
   static func ladder(_ count: Int, _ scope: Scope = .objectGraph) -> [NodeFact] {
     (0..<count).map { NodeFact(scope: scope, initializer: Array(max(0, $0 - 2)..<$0)) }
   }

@@ -5,7 +5,8 @@ import Testing
 struct RandomGraphTests {
   static let scopes: [Scope] = [.objectGraph, .prototype, .singleton, .lazySingleton, .weakSingleton]
 
-  /// Any wiring that can be activated: initializers refer to earlier definitions only, prototypes to earlier prototypes only.
+  /// Any wiring that can be activated: initializers refer to earlier definitions only, prototypes to earlier prototypes
+  /// only.
   static func facts(using random: inout SplitMix64) -> [NodeFact] {
     let count = Int.random(in: 1...14, using: &random)
     let mostly = random.chance(0.5) ? random.pick(scopes) : nil
@@ -87,7 +88,8 @@ struct NaiveResolver {
   }
 }
 
-/// Compares two object graphs: the same shape, and each object of one standing for the same object of the other throughout.
+/// Compares two object graphs: the same shape, and each object of one standing for the same object of the other
+/// throughout.
 struct GraphComparison {
   private var partner: [ObjectIdentifier: Node] = [:]
   private var back: [ObjectIdentifier: Node] = [:]

@@ -1,7 +1,8 @@
 import Stratus
 import Testing
 
-/// The objects of a session are released with its assembly, whatever they hold and in whichever order they were requested.
+/// The objects of a session are released with its assembly, whatever they hold and in whichever order they were
+/// requested.
 struct SessionLeakTests {
   final class Screen {
     let makeList: () -> List

@@ -24,7 +24,8 @@ final class GeneratedAssembly: Assembly, CustomReflectable {
   @TaskLocal static var facts: [NodeFact] = []
 
   let definitions: [Definition<Node>] = facts.map { _ in Definition<Node>() }
-  /// Whether objects hold what is injected; those of very deep graphs should not, because releasing them would overflow the stack.
+  /// Whether objects hold what is injected; those of very deep graphs should not, because releasing them would overflow
+  /// the stack.
   @TaskLocal static var holdsInjected = true
 
   var customMirror: Mirror {

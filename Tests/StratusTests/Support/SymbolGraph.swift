@@ -23,7 +23,8 @@ struct SymbolGraph: Decodable {
   private let symbols: [Symbol]
   private let relationships: [Relationship]
 
-  /// Returns the names of the methods and properties of the instances of a type, also those of protocols, in alphabetical order.
+  /// Returns the names of the methods and properties of the instances of a type, also those of protocols, in
+  /// alphabetical order.
   func instanceMembers(of type: String) -> [String] {
     let owners = Set(symbols.filter { $0.pathComponents.joined(separator: ".") == type }.map(\.identifier.precise))
     let members = Set(

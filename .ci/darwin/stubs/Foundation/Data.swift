@@ -1,4 +1,5 @@
-// The part of Foundation that the package and its tests use, with the availability of Apple's SDK. The bodies are never run.
+// The part of Foundation that the package and its tests use, with the availability of Apple's SDK. The bodies are never
+// run.
 @_exported import Darwin
 @_exported import Dispatch
 

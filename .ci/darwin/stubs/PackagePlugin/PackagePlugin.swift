@@ -1,5 +1,5 @@
-// The part of SwiftPM's interface for plug-ins that the package uses. The toolchain has it as a binary module for Linux only.
-// The bodies are never run.
+// The part of SwiftPM's interface for plug-ins that the package uses. The toolchain has it as a binary module for Linux
+// only. The bodies are never run.
 import Foundation
 
 public protocol Plugin { init() }

@@ -15,7 +15,7 @@ import Habits
     }
   }
 #else
-  /// The same app in a terminal: `swift run HabitsApp habits.json "Take a walk"` adds a habit, or marks it as kept today.
+  /// The same app in a terminal: `swift run HabitsApp habits.json "Take a walk"` adds a habit, or marks it as kept.
   @main
   struct HabitsApp {
     static func main() async throws {

@@ -15,7 +15,7 @@ package struct ServerApplication: Sendable {
     get throws { try activation.assembly(ServerAssembly.self).server.resolve() }
   }
 
-  /// Answers ten requests a second until a signal arrives. Then it completes those that have begun, and closes everything.
+  /// Answers ten requests a second until a signal arrives. Then it completes those that have begun, and closes all.
   package func run(until signals: AsyncStream<Void>) async throws {
     let server = try server
     try await server.open()

@@ -33,7 +33,8 @@ extension Rule {
         case .reference(let id) where substitution.isAdded(id, in: context.graph):
           let (from, injection, to) = context.words(of: id)
           context.report(id, "\(from) refers up to \(to) (\(injection)), \(original)")
-        case .collaborator(let id, let collaborator) where substitution.isAdded(collaborator, of: id, in: context.graph):
+        case .collaborator(let id, let collaborator)
+        where substitution.isAdded(collaborator, of: id, in: context.graph):
           let dependency = context.words(of: crossing.dependency, refers: "refers up to")
           context.report(crossing.dependency, "\(dependency), \(original)")
         case .reference, .collaborator, .superclass: break

@@ -6,8 +6,11 @@ extension Rule {
     summary: "The graph lacks details, because the library and the tool have different versions of Stratus.",
     reason: "Rules that need these details find nothing, although there may be violations.",
     remedy:
-      "Build the library with the tool's version of Stratus, or use the version of the tool that the library needs. If you "
-      + "cannot change either, add an exception with the reason.",
+      """
+      Build the library with the tool's version of Stratus, or use the version of the tool that the library needs. \
+      If you 
+      """
+        + "cannot change either, add an exception with the reason.",
     hasTarget: false
   ) { context in
     for part in context.graph.unseen where part.kind == .details {

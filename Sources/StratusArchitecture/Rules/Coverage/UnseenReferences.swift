@@ -61,8 +61,8 @@ extension RuleContext {
     return injections.grouped(by: { graph[$0].target }).compactMap { $0.min { order($0) < order($1) } }
   }
 
-  /// Whether an assembly is injected and `assembly-injected` does not report it. A rule about layers reports a forbidden
-  /// reference, but not what the receiver requests.
+  /// Whether an assembly is injected and `assembly-injected` does not report it. A rule about layers reports a
+  /// forbidden reference, but not what the receiver requests.
   fileprivate func isUnseenInjection(_ index: Int) -> Bool {
     let reference = graph.references[index]
     guard graph.isInjectedAssembly(index), let target = reference.target.assembly else { return false }

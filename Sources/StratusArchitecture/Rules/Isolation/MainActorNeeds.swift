@@ -1,10 +1,11 @@
 import StratusGraph
 import StratusSupport
 
-/// The definitions whose objects can be built only on the main actor: their own recipes belong to it, or they need an object of such a definition.
+/// The definitions whose objects can be built only on the main actor: their own recipes belong to it, or they need an
+/// object of such a definition.
 struct MainActorNeeds {
-  /// For each definition, the next one on a shortest path to one that belongs to the main actor: itself if it belongs to the main actor, and
-  /// -1 if its object can be built elsewhere.
+  /// For each definition, the next one on a shortest path to one that belongs to the main actor: itself if it belongs
+  /// to the main actor, and -1 if its object can be built elsewhere.
   private var next: [Int]
 
   /// - Complexity: O(definitions + references).
@@ -27,8 +28,8 @@ struct MainActorNeeds {
     }
   }
 
-  /// Returns the definitions from one to one that belongs to the main actor, each of which needs the object of the next; `nil` if the object can
-  /// be built elsewhere.
+  /// Returns the definitions from one to one that belongs to the main actor, each of which needs the object of the
+  /// next; `nil` if the object can be built elsewhere.
   func path(from definition: DefinitionID) -> [DefinitionID]? {
     guard next[definition.index] >= 0 else { return nil }
     var path = [definition]
@@ -43,7 +44,7 @@ extension DefinitionNode {
 
   fileprivate var isBuiltOnMainActor: Bool { isOfMainActor && isBuiltByItsCaller }
 
-  /// Whether a request builds the object where the request is made. An eager singleton exists already if it was loaded, and an asynchronous
-  /// definition goes to the main actor by itself.
+  /// Whether a request builds the object where the request is made. An eager singleton exists already if it was loaded,
+  /// and an asynchronous definition goes to the main actor by itself.
   fileprivate var isBuiltByItsCaller: Bool { !isAbstract && scope != .singleton && recipe != .asynchronous }
 }

@@ -5,11 +5,17 @@ extension Rule {
     .isolation, id: "wrong-actor", severity: .error,
     summary: "A provider that any thread can call builds an object of the main actor.",
     reason:
-      "The compiler lets every thread call a `@Sendable` function. If the call does not run on the main actor and has to build the object, "
-      + "it throws an error, or ends the program if it cannot throw.",
+      """
+      The compiler lets every thread call a `@Sendable` function. If the call does not run on the main actor and has \
+      to build the object, 
+      """
+        + "it throws an error, or ends the program if it cannot throw.",
     remedy:
-      "Inject a function of the main actor, such as `@MainActor () -> Screen` instead of `@Sendable () -> Screen`, and call it with `await`. If "
-      + "all threads need the object, make it an eager singleton, and call `load()` on the main actor."
+      """
+      Inject a function of the main actor, such as `@MainActor () -> Screen` instead of `@Sendable () -> Screen`, \
+      and call it with `await`. If 
+      """
+        + "all threads need the object, make it an eager singleton, and call `load()` on the main actor."
   ) { context in
     let needs = MainActorNeeds(context.graph)
     let inheritance = Inheritance(context.graph)

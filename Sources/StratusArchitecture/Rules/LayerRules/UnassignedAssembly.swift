@@ -6,8 +6,11 @@ extension Rule {
     summary: "An assembly belongs to no layer, or to more than one.",
     reason: "Layer rules do not check an assembly without a layer, so violations in a new assembly would go unnoticed.",
     remedy:
-      "Add its name, or a pattern that matches it, to exactly one row of `layers`. A name takes precedence over patterns "
-      + "with `*`. If layers do not concern the assembly, add it to `exempt`.",
+      """
+      Add its name, or a pattern that matches it, to exactly one row of `layers`. A name takes precedence over \
+      patterns 
+      """
+        + "with `*`. If layers do not concern the assembly, add it to `exempt`.",
     hasTarget: false
   ) { context in
     guard !context.policy.layers.isEmpty else { return }

@@ -4,7 +4,10 @@ extension Rule {
     summary: "A layer depends on a higher layer, or a row on a higher row of its layer.",
     reason:
       "A lower layer should work without the layers above it, so that you can test, reuse, and replace it alone. A "
-      + "reference to a higher layer ties both layers together. So does a declared collaborator, which closures can use without a "
+        + """
+        reference to a higher layer ties both layers together. So does a declared collaborator, which closures can use \
+        without a 
+        """
       + "reference, and a superclass, whose definitions the assembly contains.",
     remedy:
       "Declare a protocol or a closure in the lower layer, and pass the dependency in from above. Or move the "

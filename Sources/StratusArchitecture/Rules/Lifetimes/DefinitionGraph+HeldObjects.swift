@@ -2,10 +2,11 @@ import StratusGraph
 import StratusSupport
 
 extension DefinitionGraph {
-  /// Returns the definitions whose objects the objects of others hold, including inherited injections, without providers.
+  /// Returns the definitions whose objects the objects of others hold, including inherited injections, without
+  /// providers.
   ///
-  /// - Parameter withCases: whether an option holds the objects of all its cases. Otherwise, it holds none of them, because it is not known
-  ///   which one is chosen.
+  /// - Parameter withCases: whether an option holds the objects of all its cases. Otherwise, it holds none of them,
+  ///   because it is not known which one is chosen.
   /// - Complexity: O(definitions + references).
   func heldObjects(withCases: Bool = true) -> DirectedGraph {
     let inheritance = Inheritance(self)

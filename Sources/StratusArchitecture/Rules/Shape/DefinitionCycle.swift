@@ -50,8 +50,8 @@ extension Rule {
 }
 
 extension DefinitionGraph {
-  /// Returns the definitions of a short cycle that leaves an assembly, starting at the first one; `nil` if all members of
-  /// the component are in one assembly.
+  /// Returns the definitions of a short cycle that leaves an assembly, starting at the first one; `nil` if all members
+  /// of the component are in one assembly.
   fileprivate func cycleAcrossAssemblies(
     _ edges: DirectedGraph, among members: some RandomAccessCollection<Int>, of components: StronglyConnectedComponents
   ) -> [Int]? {

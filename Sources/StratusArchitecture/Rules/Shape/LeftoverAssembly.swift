@@ -5,10 +5,16 @@ extension Rule {
     .shape, id: "leftover-assembly", severity: .warning,
     summary: "An activation with replacements contains an assembly that only other activations need.",
     reason:
-      "The app probably does not activate it there, so the graph of this activation shows more than the app has. A replacement assembly "
-      + "is meant to free an activation of what the original needs.",
+      """
+      The app probably does not activate it there, so the graph of this activation shows more than the app has. A \
+      replacement assembly 
+      """
+        + "is meant to free an activation of what the original needs.",
     remedy:
-      "List the `assemblies` of this activation, as the app activates them. If the app does activate this one there, add it to that list.",
+      """
+      List the `assemblies` of this activation, as the app activates them. If the app does activate this one there, \
+      add it to that list.
+      """,
     hasTarget: false
   ) { context in
     let name = context.activation.name

@@ -62,8 +62,8 @@ private struct DeclaringClasses {
       })
   }
 
-  /// Returns the declaration of a collaborator: that of the highest superclass that has it. A superclass that is not in the graph
-  /// could have it.
+  /// Returns the declaration of a collaborator: that of the highest superclass that has it. A superclass that is not in
+  /// the graph could have it.
   func declaration(of property: String, in assembly: AssemblyID) -> Declaration {
     var owner = assembly
     var visited: Set<AssemblyID> = [assembly]

@@ -35,8 +35,11 @@ extension Rule {
     summary: "Several activated assemblies match a collaborator.",
     reason: "The choice between them would be arbitrary.",
     remedy:
-      "Activate only one of them, or declare the collaborator with a type that only one of them has. For `stratus`, let one "
-      + "replace the other under `activations:` with `replace:`.")
+      """
+      Activate only one of them, or declare the collaborator with a type that only one of them has. For `stratus`, \
+      let one 
+      """
+        + "replace the other under `activations:` with `replace:`.")
   static let foreignDefinition = Rule(
     .foreignDefinition,
     summary: "A definition of an assembly that is not activated is injected.",
@@ -48,8 +51,11 @@ extension Rule {
     summary: "A definition or a collaborator is not a stored property of its assembly.",
     reason: "Activation does not find it, so it never builds an object, and no rule checks what it refers to.",
     remedy:
-      "Declare it as a stored property of its own: not lazy, not in a collection, a tuple, an optional, or another type, and not "
-      + "as a local variable or a computed property.")
+      """
+      Declare it as a stored property of its own: not lazy, not in a collection, a tuple, an optional, or another \
+      type, and not 
+      """
+        + "as a local variable or a computed property.")
   static let unresolvedType = Rule(
     .unresolvedType,
     summary: "Something is injected by its type, but no definition provides that type.",
@@ -104,9 +110,14 @@ extension Rule {
     .runtimeArgument,
     summary: "A runtime argument is not available where it is needed.",
     reason:
-      "The code that requests an object passes its arguments, and arguments distinguish shared objects from each other.",
+      """
+      The code that requests an object passes its arguments, and arguments distinguish shared objects from each other.
+      """,
     remedy:
-      "Pass on arguments of the surrounding definition, make the types of arguments `Hashable`, or use a scope that shares less."
+      """
+      Pass on arguments of the surrounding definition, make the types of arguments `Hashable`, or use a scope that \
+      shares less.
+      """
   )
   static let optionWithoutCase = Rule(
     .optionWithoutCase,

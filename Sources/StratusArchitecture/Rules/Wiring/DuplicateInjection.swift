@@ -45,8 +45,8 @@ private struct Injected {
 
   /// Returns how often a property is injected.
   ///
-  /// A lock has no locations, so equal injections count as several, with these exceptions: the elements of a collection are one injection, and
-  /// so is a definition with its arguments.
+  /// A lock has no locations, so equal injections count as several, with these exceptions: the elements of a collection
+  /// are one injection, and so is a definition with its arguments.
   static func count(_ all: [Injected]) -> Int {
     let single = all.filter { !$0.site.traits.contains(.element) }
     let sites = single.grouped(by: \.site).map { injected in
@@ -59,8 +59,8 @@ private struct Injected {
   /// The words of the source on which the target depends.
   private var words: [String?] { [reference == nil ? "value" : "reference", reference?.collaborator, key] }
 
-  /// Returns how often the source has the same words. In several children, they lead to different definitions. An assembly that a value
-  /// carries is no injection of its own.
+  /// Returns how often the source has the same words. In several children, they lead to different definitions. An
+  /// assembly that a value carries is no injection of its own.
   private static func repetitions(_ injected: [Injected]) -> Int {
     if injected[0].reference?.target.assembly != nil, injected[0].reference?.collaborator == nil { return 0 }
     return injected.grouped(by: \.reference?.target).map(\.count).max() ?? 0

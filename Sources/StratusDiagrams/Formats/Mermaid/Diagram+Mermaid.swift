@@ -4,9 +4,9 @@ extension Diagram {
   /// Returns the diagram as a Mermaid flowchart, which GitHub, GitLab and many editors draw.
   ///
   /// Mermaid lays out the chart itself; invisible links keep the order of the layers. An arrow to a higher layer would
-  /// reverse the order, so it is drawn downward, without a head, and its label has an arrow that points up. A chart that
-  /// would be too wide leads from left to right instead. The last line is a comment with the legend.
-  /// Names are written with entity codes, so that no part of them is read as syntax or markup.
+  /// reverse the order, so it is drawn downward, without a head, and its label has an arrow that points up. A chart
+  /// that would be too wide leads from left to right instead. The last line is a comment with the legend. Names are
+  /// written with entity codes, so that no part of them is read as syntax or markup.
   ///
   /// - Complexity: O(n log n).
   package func mermaid() -> String { mermaidChart().file }

@@ -1,7 +1,7 @@
 /// An estimate of the width of a chart, in pixels, unless the page configures Mermaid.
 ///
-/// Mermaid puts each node into a rank below those that link to it, and keeps the columns of a frame free of other nodes.
-/// In a chart that leads from left to right, ranks are columns. The constants are those of Mermaid 11.
+/// Mermaid puts each node into a rank below those that link to it, and keeps the columns of a frame free of other
+/// nodes. In a chart that leads from left to right, ranks are columns. The constants are those of Mermaid 11.
 struct MermaidWidth {
   struct Node {
     let width: Double

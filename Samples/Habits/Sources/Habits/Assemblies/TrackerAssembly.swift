@@ -1,6 +1,6 @@
 import Stratus
 
-/// The definitions that screens use. A protocol does not inherit the isolation of `Assembly`, so it must be `nonisolated`.
+/// The definitions for screens. A protocol does not inherit the isolation of `Assembly`, so it must be `nonisolated`.
 nonisolated protocol ServiceAssembly: Assembly {
   var tracker: Definition<HabitTracker> { get }
   var clock: Definition<DayClock> { get }

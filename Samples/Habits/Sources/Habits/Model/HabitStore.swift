@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stores habits. `nonisolated`, because a protocol of the main actor would make the initializers of its actors belong to it, too.
+/// Stores habits. `nonisolated`, because a protocol of the main actor would bind the initializers of its actors to it.
 nonisolated protocol HabitStore: Sendable {
   func load() async throws -> [Habit]
   func save(_ habits: [Habit]) async throws

@@ -77,6 +77,6 @@ final class AddCityViewController {
   func add(_ city: String) { cityDao?.add(city) }
 }
 
-/// The configuration of the published app. With Stratus, you pass values to `activated(configuration:)`. This class only keeps
+/// The configuration of the published app. Stratus takes values in `activated(configuration:)`. This class only keeps
 /// the number of definitions the same.
 final class ConfigPostProcessor {}
