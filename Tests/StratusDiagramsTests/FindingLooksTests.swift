@@ -95,4 +95,26 @@ struct FindingLooksTests {
       #expect(signs.contains(.count) == diagram.edges.contains { $0.count > 1 })
     }
   }
+
+  /// DOT, too, shows a fixed finding of a node that is otherwise unchanged, and a selected node.
+  @Test func `the border of a node shows what matters most in all formats`() {
+    let fixed = MarkingFinding(rule: "unused-definition", change: .removed)
+    let overlays: [(Overlay, ColorRole)] = [
+      (Overlay(finding: fixed, change: .unchanged, isFaint: true), .added),
+      (Overlay(finding: fixed, change: .changed, isSelected: true), .selection),
+      (Overlay(finding: MarkingFinding(rule: "unused-definition"), isSelected: true), .finding),
+      (Overlay(finding: MarkingFinding(rule: "unused-definition", isBaselined: true)), .baselined),
+    ]
+    for (overlay, color) in overlays {
+      var diagram = diagram()
+      diagram.nodes[0].overlay = overlay
+      let id = diagram.nodes[0].id
+      let shape = diagram.placed().drawing().shapes.first { $0.id == id }
+      #expect(shape?.paint.stroke == color)
+      let line = String(decoding: diagram.dotBytes(), as: UTF8.self).split(separator: "\n").first {
+        $0.contains("id=\"\(id)\"")
+      }
+      #expect(line?.contains("color=\"\(color.light)\"") == true, "\(line ?? "no line")")
+    }
+  }
 }

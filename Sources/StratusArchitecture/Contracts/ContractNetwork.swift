@@ -12,8 +12,8 @@ struct ContractNetwork {
     case object
     /// The assembly with its declaration, but without its definitions.
     case type
-    /// What closures in the recipes of the assembly, and holders of the assembly, can use: its definitions, and the
-    /// collaborators that it declares.
+    /// The definitions of the assembly and the collaborators that it declares. Closures in its recipes can use them,
+    /// and so can every object that holds the assembly.
     case closures
   }
 

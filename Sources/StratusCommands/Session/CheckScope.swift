@@ -2,10 +2,10 @@ import StratusArchitecture
 import StratusGraph
 import StratusLoading
 
-/// The part of everything that the configuration file is about that the inputs of a command contain.
+/// The part of the architecture in the configuration file that the inputs of a command contain.
 ///
-/// What they lack is recorded where it is left out: products when an input is loaded, activations when graphs are
-/// merged, and packages when the inputs are compared with the list of packages.
+/// Each step records what it leaves out: loading an input records products, merging graphs records activations, and
+/// comparing the inputs with the list of packages records packages.
 struct CheckScope {
   /// The parts that the configuration file or the command line leaves out.
   let omissions: [Report.Omission]

@@ -2,8 +2,8 @@ import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
-/// The answer to the first questions about an app: what its parts are, which layers use which, where it starts, and
-/// what is wrong.
+/// The overview of an app: its parts, the references between layers, the assemblies that no other one uses, and the
+/// findings.
 package struct Summary: Hashable, Sendable {
   /// The product, and the activation if there are several.
   let title: String
