@@ -89,16 +89,19 @@ import Testing
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
     // Tests may run on a thread that blocks signals, or in the background, and child processes would inherit that.
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     signal(number, SIG_DFL)
-    try process.run()
+    let (output, errors) = try launching {
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+      return (output, errors)
+    }
     let limit = Date(timeIntervalSinceNow: 60)
     while process.isRunning, !isReady(), Date() < limit { usleep(10_000) }
     #expect(process.isRunning, "the tool ended before the signal")

@@ -170,7 +170,7 @@ import Testing
       let swift = repository.package.file("../bin/swift")
       try FileManager.default.createDirectory(at: swift.deletingLastPathComponent(), withIntermediateDirectories: true)
       let list = "cd \"$TMPDIR\"/stratus-*\"$TMPDIR\" && ls . Checkouts > \"$TMPDIR\"/linked"
-      try writeProgram {
+      try launching {
         try Data("#!/bin/sh\n\(list)\nexit 1\n".utf8).write(to: swift)
       }
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)

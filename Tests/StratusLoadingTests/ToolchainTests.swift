@@ -20,7 +20,7 @@ struct ToolchainTests {
         try write("1", to: "Toolchains/swift-6.3.xctoolchain/usr/bin/\(program)")
       }
       for launcher in ["apple", "other"] {
-        try writeProgram {
+        try launching {
           try write("#!/bin/sh\necho start >> '\(directory.path)/starts'; echo Swift 6.3\n", to: "\(launcher)/swift")
         }
         try FileManager.default.setAttributes(

@@ -7,7 +7,7 @@ import Testing
 // reason: all calls go through the lock, and nothing else uses the pipes.
 public final class Chromium: @unchecked Sendable {
   private let process = Process()
-  private let (input, output) = (Pipe(), Pipe())
+  private let (input, output): (Pipe, Pipe)
   private let lock = NSLock()
   private var received = Data()
   private var calls = 0
@@ -32,11 +32,15 @@ public final class Chromium: @unchecked Sendable {
     let profile = FileManager.default.temporaryDirectory.appendingPathComponent(
       "stratus-test-browser-\(UUID().uuidString)")
     process.arguments = ["-c", command, path, profile.path]
-    process.standardInput = input
-    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     signal(SIGPIPE, SIG_IGN)
-    try process.run()
+    (input, output) = try launching { [process] in
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      return (input, output)
+    }
     let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
     session = try call("Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"] as? String
     for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable") }

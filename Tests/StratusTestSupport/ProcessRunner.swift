@@ -17,7 +17,8 @@ public struct ProcessResult: Sendable {
 /// - Parameters:
 ///   - argv: the program, which is looked up in `PATH` if it has no slash, and its arguments.
 ///   - environment: the variables to add to those of this process, or to remove if the value is `nil`.
-///   - limit: the seconds after which it is killed and the test fails, so that a hang fails only the test.
+///   - limit: the seconds after which it is killed and the test fails, so that a hang fails only the test. A process
+///     that it left behind, and that holds its files open, is not waited for longer, either.
 ///   - fail: fails the test. The test of this function passes another closure.
 public func run(
   _ argv: [String], stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil,
@@ -28,12 +29,18 @@ public func run(
   process.arguments = ["--"] + argv
   if let directory { process.currentDirectoryURL = directory }
   process.environment = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
-  let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-  process.standardInput = input
-  process.standardOutput = output
-  process.standardError = errors
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
+  // A process that ends without reading its input must not end the test run.
+  signal(SIGPIPE, SIG_IGN)
+  let (input, output, errors) = try launching {
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    return (input, output, errors)
+  }
   // A launched process keeps itself and its pipes open. With thousands of open files, Foundation on Linux crashes at
   // the next launch: it copies each entry of /proc/self/fd in the size of the longest, past the end of the buffer.
   defer {
@@ -42,10 +49,6 @@ public func run(
       try? pipe.fileHandleForWriting.close()
     }
   }
-  // A process that ends without reading its input must not end the test run.
-  signal(SIGPIPE, SIG_IGN)
-  // One launch at a time: a sibling would inherit the open ends of these pipes and keep them open.
-  try launching.withLock { try process.run() }
 
   let drains = [Drain(output.fileHandleForReading), Drain(errors.fileHandleForReading)]
   let writer = Thread {
@@ -53,25 +56,29 @@ public func run(
     try? input.fileHandleForWriting.close()
   }
   writer.start()
-  let timedOut = ended.wait(timeout: .now() + limit) == .timedOut
-  if timedOut {
+  var hasEnded = ended.wait(timeout: .now() + limit) == .success
+  if !hasEnded {
     // The children of the process would hold the pipes open, so the whole group is killed.
     kill(-process.processIdentifier, SIGKILL)
     kill(process.processIdentifier, SIGKILL)
-    ended.wait()
     fail("\(argv.joined(separator: " ")) was killed after \(limit) s")
+    hasEnded = ended.wait(timeout: .now() + limit) == .success
   }
-  let bytes = drains.map { $0.finish() }
+  let bytes = drains.map { $0.finish(limit: limit) }
+  guard hasEnded, let stdout = bytes[0], let stderr = bytes[1] else {
+    fail("a process that \(argv.joined(separator: " ")) left behind keeps its files open")
+    return ProcessResult(status: 128 + SIGKILL, stdout: bytes[0] ?? [], stderr: bytes[1] ?? [])
+  }
   let signalled = process.terminationReason == .uncaughtSignal
-  return ProcessResult(
-    status: (signalled ? 128 : 0) + process.terminationStatus, stdout: bytes[0], stderr: bytes[1])
+  return ProcessResult(status: (signalled ? 128 : 0) + process.terminationStatus, stdout: stdout, stderr: stderr)
 }
 
-private let launching = NSLock()
+/// Runs code that opens pipes and starts a process, or that writes a program; one at a time. A process that starts
+/// meanwhile would inherit the open pipes and keep them open as long as it runs, perhaps until the tests end, and Linux
+/// does not start a program that is open for writing.
+public func launching<Result>(_ body: () throws -> Result) rethrows -> Result { try launches.withLock(body) }
 
-/// Writes a program. No process of ``run(_:stdin:environment:in:limit:)`` begins meanwhile: it would inherit the open
-/// file, and Linux does not start a program that is open for writing.
-public func writeProgram(_ write: () throws -> Void) rethrows { try launching.withLock(write) }
+private let launches = NSLock()
 
 /// Reads a pipe to its end on another thread.
 // reason: `bytes` is written before the semaphore is signaled and read after waiting for it.
@@ -86,8 +93,8 @@ private final class Drain: @unchecked Sendable {
     }.start()
   }
 
-  func finish() -> [UInt8] {
-    done.wait()
-    return bytes
+  /// Waits for the end; `nil` if it does not come within the limit, in seconds.
+  func finish(limit: Double) -> [UInt8]? {
+    done.wait(timeout: .now() + limit) == .success ? bytes : nil
   }
 }

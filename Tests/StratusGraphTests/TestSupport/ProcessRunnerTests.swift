@@ -31,6 +31,16 @@ struct ProcessRunnerTests {
     #expect(failures == ["sh -c \(script) was killed after 0.3 s"])
   }
 
+  @Test func `output that a left process holds open is not waited for forever`() throws {
+    var failures: [String] = []
+    let script = "setsid sleep 60 &"
+    _ = try run(["sh", "-c", script], limit: 0.5) { failures.append($0) }
+    #expect(
+      failures == [
+        "sh -c \(script) was killed after 0.5 s", "a process that sh -c \(script) left behind keeps its files open",
+      ])
+  }
+
   /// A complete run starts a thousand processes. With as many open pipes, the next launch with Foundation would fail.
   @Test func `processes leave no files open`() throws {
     func openFiles() -> Int { (0..<8_192).count { fcntl($0, F_GETFD) >= 0 } }

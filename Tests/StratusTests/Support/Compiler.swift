@@ -1,4 +1,5 @@
 import Foundation
+import StratusTestSupport
 import Testing
 
 /// An error and its line, the first being 1.
@@ -23,14 +24,8 @@ enum Compiler {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(source.utf8).write(to: file)
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-typecheck"] + options + searchPaths(products) + [file.path]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
+    let command = ["swiftc", "-typecheck"] + options + searchPaths(products) + [file.path]
+    let text = try run(command, limit: 600).errors
     return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: (error|warning): (.*)$/).compactMap { match in
       guard includingWarnings || match.2 == "error" else { return nil }
       return CompilerError(line: Int(match.1) ?? 0, message: String(match.3))

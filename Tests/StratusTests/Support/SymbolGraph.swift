@@ -1,4 +1,5 @@
 import Foundation
+import StratusTestSupport
 import Testing
 
 /// The public declarations of the container, as `swift symbolgraph-extract` writes them.
@@ -54,15 +55,8 @@ struct SymbolGraph: Decodable {
   }
 
   private static func output(_ command: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(command)")
-    return data
+    let result = try run(command, limit: 600)
+    try #require(result.status == 0, "\(command): \(result.errors)")
+    return Data(result.stdout)
   }
 }
