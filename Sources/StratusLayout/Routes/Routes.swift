@@ -24,7 +24,7 @@ package struct Routes: Sendable {
   /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else.
   ///
   /// A grid route that is much longer than the straight line is replaced if there is a shorter one that passes no node,
-  /// but not in a large diagram, and not in a stem, which would fall apart.
+  /// but not in a large diagram, and not in a stem of a diagram without boxes, which would fall apart.
   package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
     let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
@@ -32,9 +32,10 @@ package struct Routes: Sendable {
     }
     let searches = content.nodes.count <= searchLimit
     let short = inGrid.indices.map { edge in
-      let isInTrunk = content.boxes.isEmpty && grid.trunks[edge] != nil
-      let limit = isInTrunk ? longestDetourOfTrunks : longestDetour
-      return searches && grid.stems[edge] == nil && Curve.detour(of: inGrid[edge]) > limit ? [] : inGrid[edge]
+      let isTrunk = content.boxes.isEmpty && grid.trunks[edge] != nil
+      let isStem = content.boxes.isEmpty && grid.stems[edge] != nil
+      let limit = isTrunk ? longestDetourOfTrunks : longestDetour
+      return searches && !isStem && Curve.detour(of: inGrid[edge]) > limit ? [] : inGrid[edge]
     }
     let own = OwnRoutes(content: content, frames: coordinates.frames)
     let long = Set(short.indices.filter { short[$0].isEmpty && !inGrid[$0].isEmpty })
