@@ -27,7 +27,7 @@ test: build ## Run the tests that need no browser and build no other packages
 	@.ci/install graphviz # the program dot, which reads exported DOT
 	@STRATUS_SKIP_SLOW=1 swift test --quiet --skip-build
 
-test-all: build ## Run all tests, those of the samples too
+test-all: build ## Run the tests that build packages or need a browser, too, and those of the samples
 	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
 	@swift test --quiet --skip-build
 	@# One directory, so that Stratus is compiled once for all samples. SwiftPM does not notice there that a file of Stratus was deleted.

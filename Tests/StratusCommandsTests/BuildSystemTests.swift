@@ -6,7 +6,7 @@ import Testing
 /// Build.
 ///
 /// The tests run serially, because several builds with Swift Build at the same time need much memory.
-@Suite(.serialized, .slow) struct BuildSystemTests {
+@Suite(.serialized, .nightly) struct BuildSystemTests {
   static let systems = ["native", "swiftbuild"]
   /// A directory with a `swift` that repeats builds that crash, as Swift Build of Swift 6.3 does at random.
   static let toolchain = packageRoot.appendingPathComponent(".build/swift-build").path

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `only the packages that a change affects are built, and all are checked`() throws {
+  @Test(.nightly) func `only the packages that a change affects are built, and all are checked`() throws {
     try withTemporaryDirectory { directory in
       let headers = packageRoot.appendingPathComponent("Sources/CStratus/include")
       let repository = try GeneratedRepository(in: directory.resolvingSymlinksInPath(), headers: headers)

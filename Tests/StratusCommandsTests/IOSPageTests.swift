@@ -12,7 +12,7 @@ import Testing
   // Kept between runs beside other build products, so that only changes are built.
   private let directory = packageRoot.appendingPathComponent(".build/ios/Cities")
 
-  @Test func `the test on the page writes a graph that the tool and the build phase check`() throws {
+  @Test(.nightly) func `the test on the page writes a graph that the tool and the build phase check`() throws {
     let steps = try PageStep.all(on: page)
     try? FileManager.default.removeItem(at: file("Sources"))
     try write(Self.uiKit, to: "Sources/UIKit/UIKit.swift")
@@ -140,7 +140,7 @@ private func scriptText(_ name: String, in steps: [PageStep]) throws -> String {
 }
 
 extension SampleTests {
-  @Test func `the build phase for a package runs the tool without the variables of Xcode`() throws {
+  @Test(.nightly) func `the build phase for a package runs the tool without the variables of Xcode`() throws {
     let text = try scriptText("package", in: PageStep.all(on: "docs/how-to/ios.md"))
       .replacingOccurrences(
         of: "/Packages/Weather\"", with: "/Samples/Weather\" --product WeatherAssembliesBroken")

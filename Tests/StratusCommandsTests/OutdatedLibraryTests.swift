@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a renamed or removed product is an error despite its old library`() throws {
+  @Test(.nightly) func `a renamed or removed product is an error despite its old library`() throws {
     try withCheckedPackage { package in
       let manifest = RealPackage.manifest.replacingOccurrences(of: "name: \"App\", type", with: "name: \"Apps\", type")
       try package.write(manifest, to: "App/Package.swift")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `files added to a local package are compiled`() throws {
+  @Test(.nightly) func `files added to a local package are compiled`() throws {
     try withCheckedPackage { package in
       try package.write("int harmless;\n", to: "Core/Sources/Core/First.c")
       #expect(try package.stratus("check").status == 0)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `the first check plans the build again`() throws {
+  @Test(.nightly) func `the first check plans the build again`() throws {
     try withTemporaryDirectory { directory in
       let package = try RealPackage(in: directory)
       try package.swiftBuild()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that has the time of another one that was built meanwhile is an error`() throws {
+  @Test(.nightly) func `an edit that has the time of another one that was built meanwhile is an error`() throws {
     try withCheckedPackage { package in
       try package.write("#define UPWARD 0 \n", to: "App/Sources/App/switch.h")
       try package.swiftBuild("--product", "App")
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `an edit with an old time is compiled`() throws {
+  @Test(.nightly) func `an edit with an old time is compiled`() throws {
     try withCheckedPackage { package in
       // As a program does that copies files together with their times.
       try addViolation(package)
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// None of these changes affects the library, so none may be an error.
-  @Test func `files that the library does not contain may change`() throws {
+  @Test(.nightly) func `files that the library does not contain may change`() throws {
     try withCheckedPackage { package in
       let source = package.file("App/Sources/App/App.c").path
       for script in [
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `a library is not used if the record of its build proves that it is old`() throws {
+  @Test(.nightly) func `a library is not used if the record of its build proves that it is old`() throws {
     try withCheckedPackage { package in
       #expect(try package.stratus("check", "--ci", "--skip-build").status == 0)
       try addViolation(package)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `another scratch directory is found`() throws {
+  @Test(.nightly) func `another scratch directory is found`() throws {
     try withCheckedPackage { package in
       try addViolation(package)
       let scratch = package.file("scratch").path
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `documents are not inputs of a build`() throws {
+  @Test(.nightly) func `documents are not inputs of a build`() throws {
     try withCheckedPackage { package in
       // Files that were written just now are not trusted.
       for _ in 1...3 { _ = try package.stratus("check") }

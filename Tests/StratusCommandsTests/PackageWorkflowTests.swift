@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `a graph is built again if the target of a link or a part of the configuration has changed`() throws
+  @Test(.nightly) func `a graph is built again if the target of a link or a part of the configuration has changed`() throws
   {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `the graphs of all activations are saved and checked`() throws {
+  @Test(.nightly) func `the graphs of all activations are saved and checked`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       try checkout.write(
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `a graph is built again only if its package, or one that it uses, has changed`() throws {
+  @Test(.nightly) func `a graph is built again only if its package, or one that it uses, has changed`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       let first = try checkout.checksums()

@@ -45,15 +45,20 @@ enum PageStep {
 
   /// Runs a command of a page with the built tool, and expects the output that the page shows. Of `swift run`, that is
   /// the output of the program.
-  static func run(_ line: String, _ name: String, on page: String, in directory: URL) throws {
+  static func run(
+    _ line: String, _ name: String, on page: String, environment: [String: String?] = [:], in directory: URL
+  ) throws {
     if line.hasPrefix("swift ") {
-      let result = try StratusTestSupport.run(line.split(separator: " ").map(String.init), in: directory, limit: 600)
+      let result = try StratusTestSupport.run(
+        line.split(separator: " ").map(String.init), environment: environment, in: directory, limit: 600)
       #expect(result.status == 0, "\(result.errors)")
       return expectExample("$ \(line)\n" + result.output, name, in: page)
     }
     let result = try StratusTestSupport.run(
       [BuiltTool.file.path] + line.split(separator: " ").dropFirst().map(String.init),
-      environment: ["NO_COLOR": "1", "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil], in: directory, limit: 600)
+      environment: environment.merging(
+        ["NO_COLOR": "1", "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]) { $1 },
+      in: directory, limit: 600)
     expectExample("$ \(line)\n" + result.output + result.errors, name, in: page)
   }
 }

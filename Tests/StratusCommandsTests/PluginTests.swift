@@ -6,7 +6,7 @@ import Testing
 ///
 /// The copy is kept between runs beside other build products, because the tool is built in it. It has its own scratch
 /// directory, so that `.build` of the package never contains the built library.
-@Suite(.serialized, .slow) struct PluginTests {
+@Suite(.serialized, .nightly) struct PluginTests {
   static let directory = packageRoot.appendingPathComponent(".build/plugin/Weather")
   static let scratch = packageRoot.appendingPathComponent(".build/plugin/scratch")
   static let environment: [String: String?] = ["GITHUB_ACTIONS": nil, "NO_COLOR": "1", "XCODE_VERSION_ACTUAL": nil]

@@ -6,7 +6,7 @@ import Testing
 /// each of them.
 ///
 /// SwiftPM compares whole seconds in some places, so a second passes before each step.
-@Suite(.serialized, .slow) struct RecoveryTests {
+@Suite(.serialized, .nightly) struct RecoveryTests {
   /// How the package is built.
   struct Build: CustomTestStringConvertible, Sendable {
     let system: String

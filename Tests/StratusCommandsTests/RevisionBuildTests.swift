@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `revisions with and without a dynamic product are compared`() throws {
+  @Test(.nightly) func `revisions with and without a dynamic product are compared`() throws {
     try withRepository { repository in
       let manifest = RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: "")
       try repository.package.write(manifest, to: "App/Package.swift")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `relative paths that leave the repository lead to the same files`() throws {
+  @Test(.nightly) func `relative paths that leave the repository lead to the same files`() throws {
     try withRepository { repository in
       try FileManager.default.removeItem(at: repository.package.file(".git"))
       let app = repository.package.file("App")
@@ -129,7 +129,9 @@ import Testing
     }
   }
 
-  @Test(.slow) func `a revision that cannot be built is an error that names it, and its work tree is removed`() throws {
+  @Test(.nightly) func `a revision that cannot be built is an error that names it, and its work tree is removed`()
+    throws
+  {
     try withRepository { repository in
       try repository.package.write("#error broken\n", to: "App/Sources/App/switch.h")
       try repository.commit("broken")
@@ -150,7 +152,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `a library of a revision that crashes leaves no work tree`() throws {
+  @Test(.nightly) func `a library of a revision that crashes leaves no work tree`() throws {
     try withRepository { repository in
       let crash = "#define UPWARD 0\n__attribute__((constructor)) static void crash(void) { __builtin_trap(); }\n"
       try repository.package.write(crash, to: "App/Sources/App/switch.h")
@@ -185,7 +187,7 @@ import Testing
     }
   }
 
-  @Test(.slow, arguments: [SIGINT, SIGTERM]) func `a signal removes the work tree, too`(signal: Int32) throws {
+  @Test(.nightly, arguments: [SIGINT, SIGTERM]) func `a signal removes the work tree, too`(signal: Int32) throws {
     try withRepository { repository in
       let script = "#!/bin/sh\necho $$ > \(repository.package.file("../building").path)\nexec sleep 60\n"
       try FileManager.default.createDirectory(

@@ -12,7 +12,8 @@ import Testing
   func run(_ arguments: [String], stdin: [UInt8] = [], seed: String? = nil) throws -> ProcessResult {
     try StratusTestSupport.run(
       [BuiltTool.file.path] + arguments, stdin: stdin,
-      environment: ["SWIFT_DETERMINISTIC_HASHING": seed, "GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
+      environment: BuiltTool.sharedBuilds.merging(["SWIFT_DETERMINISTIC_HASHING": seed, "GITHUB_ACTIONS": nil]) { $1 },
+      in: packageRoot, limit: 600)
   }
 
   @Test func `Weather has no findings`() throws {

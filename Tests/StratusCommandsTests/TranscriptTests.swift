@@ -29,7 +29,8 @@ import Testing
     let transcript = try commands.map { command in
       let arguments = command.split(separator: " ").dropFirst(2).map(String.init)
       let result = try StratusTestSupport.run(
-        [BuiltTool.file.path] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: packageRoot,
+        [BuiltTool.file.path] + arguments,
+        environment: BuiltTool.sharedBuilds.merging(["GITHUB_ACTIONS": nil, "NO_COLOR": nil]) { $1 }, in: packageRoot,
         limit: 600)
       #expect(result.errors == "", "\(command)")
       let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -31,7 +31,8 @@ struct UnseenPackage {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("stratus.yml")
       try Data((configuration ?? Self.layers).utf8).write(to: file)
-      let neutral: [String: String?] = ["NO_COLOR": nil, "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
+      let neutral = BuiltTool.sharedBuilds.merging(
+        ["NO_COLOR": nil, "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]) { $1 }
       return try run(
         [BuiltTool.file.path, command, ".", "--config", file.path] + options,
         environment: neutral.merging(environment) { $1 }, in: package,

@@ -72,7 +72,7 @@ import Testing
     #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
   }
 
-  @Test func `a wrapper of the product gives the same findings`() throws {
+  @Test(.nightly) func `a wrapper of the product gives the same findings`() throws {
     let package = try UnseenPackage(isDynamic: false)
     let fresh = try package.stratus("check", "--no-cache")
     #expect(fresh.status == 1, "\(fresh.errors)")

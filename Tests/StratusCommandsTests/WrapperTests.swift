@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `all library products are in one wrapper, and each can be chosen`() throws {
+  @Test(.nightly) func `all library products are in one wrapper, and each can be chosen`() throws {
     let products = #"""
       .library(name: "Kit", type: .static, targets: ["Kit"]), .executable(name: "tool", targets: ["Tool"]),
       .library(name: "App", targets: ["App", "Kit"])
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a package that gains or loses a dynamic product keeps its baseline and its lock`() throws {
+  @Test(.nightly) func `a package that gains or loses a dynamic product keeps its baseline and its lock`() throws {
     try withPackage { package in
       try package.write(FixtureLibrary.layers, to: "App/.stratus.yml")
       try package.write("#define UPWARD 1\n", to: "App/Sources/App/switch.h")
@@ -138,7 +138,7 @@ import Testing
 
   /// The repository has a newer version than the one that the package has resolved, and the address leads nowhere
   /// without a mirror.
-  @Test func `the versions and mirrors of the package are used`() throws {
+  @Test(.nightly) func `the versions and mirrors of the package are used`() throws {
     let manifest = Self.manifest
       .replacingOccurrences(
         of: "[.package(path: \"../Core\")]",
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `the default traits of the package are on`() throws {
+  @Test(.nightly) func `the default traits of the package are on`() throws {
     try withPackage { package in
       try package.write(
         "#ifdef EXTRA\n#define UPWARD 1\n#else\n#define UPWARD 0\n#endif\n", to: "App/Sources/App/switch.h")
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a package that cannot be written to is built in the user's caches`() throws {
+  @Test(.nightly) func `a package that cannot be written to is built in the user's caches`() throws {
     try withPackage { package in
       // Even for a user who may write everywhere.
       try package.write("", to: "App/.build")

@@ -11,6 +11,11 @@ public enum BuiltTool {
       ?? packageRoot.appendingPathComponent(".build/debug/stratus")
   }()
 
+  /// Lets SwiftPM build packages that depend on Stratus in one directory, so that it compiles Stratus only once.
+  public static let sharedBuilds: [String: String?] = [
+    "SWIFTPM_BUILD_DIR": packageRoot.appendingPathComponent(".build/samples").path
+  ]
+
   /// Runs the tool in a directory, without the environment variables that change its output.
   public static func run(
     _ arguments: String..., stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil

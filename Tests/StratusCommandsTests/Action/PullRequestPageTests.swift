@@ -11,7 +11,8 @@ import Testing
     for case .command(let name, let line) in try PageStep.all(on: Self.page) { commands[name] = line }
     // The committed lock is checked before the page writes it.
     for name in ["locked", "lock", "diff"] {
-      try PageStep.run(try #require(commands[name]), name, on: Self.page, in: packageRoot)
+      try PageStep.run(
+        try #require(commands[name]), name, on: Self.page, environment: BuiltTool.sharedBuilds, in: packageRoot)
     }
   }
 
@@ -22,7 +23,7 @@ import Testing
       [
         BuiltTool.file.path, "diff", "Samples/Weather/stratus.lock", "Samples/Weather", "--product",
         "WeatherAssembliesBroken", "--format", "comment",
-      ], in: packageRoot, limit: 600)
+      ], environment: BuiltTool.sharedBuilds, in: packageRoot, limit: 600)
     #expect(report.errors == "")
     let code = """
       import json, sys

@@ -20,7 +20,7 @@ import Testing
     Diagram(of: view(layers: layers, seed: seed, findings: findings), level: .layers)
   }
 
-  @Test(arguments: 3...9, 1...4) func `no label covers another label, a layer, or another arrow`(
+  @Test(arguments: 3...9, seeds(4)) func `no label covers another label, a layer, or another arrow`(
     layers: Int, seed: Int
   ) {
     for findings in [5, 60, .max] {
@@ -59,7 +59,7 @@ import Testing
     #expect(Set(placed.labels.compactMap(\.edge)).isSuperset(of: labeled.filter { $0 >= firstEdge }))
   }
 
-  @Test(arguments: 3...9, 1...4) func `arrows join their layers and pass no other`(layers: Int, seed: Int) {
+  @Test(arguments: 3...9, seeds(4)) func `arrows join their layers and pass no other`(layers: Int, seed: Int) {
     let placed = diagram(layers: layers, seed: seed).placed()
     for (edge, route) in zip(placed.diagram.edges, placed.edges) {
       let (start, end) = (route.first ?? .init(x: 0, y: 0), route.last ?? .init(x: 0, y: 0))
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// With many layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
-  @Test(arguments: 2...9, 1...4) func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
+  @Test(arguments: 2...9, seeds(4)) func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
     for findings in [5, 60, .max] {
       let diagram = Diagram(of: view(layers: layers, seed: seed, findings: findings).bundled, level: .assemblies)
       let column = try #require(diagram.column)

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The text above the layers takes height, so cells may need more columns than without it.
-  @Test(arguments: 1...60) func `cells are in their bands, whatever the text above takes`(seed: Int) {
+  @Test(arguments: seeds(60)) func `cells are in their bands, whatever the text above takes`(seed: Int) {
     let layout = SummaryLayout(Summary(of: Self.viewed(10 + seed * 12)))
     for cell in layout.cells { #expect(layout.bands.contains { $0.contains(cell.frame) }, "\(cell.cell.name)") }
   }
