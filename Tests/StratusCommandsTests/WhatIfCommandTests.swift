@@ -42,8 +42,12 @@ import Testing
     func predict(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
       let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: []).resolved(
         in: graphs, policy: policy)
-      return try Predictions(of: edits, in: graphs, policy: policy, configurationFile: nil, display: { $0 })
-        .comparison.text { "\($0)" }
+      let predictions = try Predictions(
+        of: edits, in: graphs, policy: policy, configurationFile: nil, display: { $0 })
+      return ComparisonWriter(
+        comparison: predictions.comparison, policies: (policy, edits.policy), names: ("", ""), sourceLink: nil,
+        path: { $0 }
+      ).text
     }
     // Only the second activation has the definition.
     let moved = try predict(moves: ["Alt.x=Story"])

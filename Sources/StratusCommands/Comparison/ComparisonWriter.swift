@@ -25,20 +25,15 @@ struct ComparisonWriter {
     as format: ComparisonFormat, _ options: ChangeDiagramOptions, seconds: Double?, to output: OutputFile,
     _ console: Console
   ) throws {
-    func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
     switch format {
-    case .text: try output.write(comparison.text(display) + (edits?.text ?? ""), console)
-    case .markdown, .comment:
-      let limit = MarkdownDocument.chartLimit
-      let chart = hasChart ? comparison.chart(policies.new, level: options.level, limit: limit) : nil
-      var document = comparison.markdown(display, chart: chart, notes: notes)
-      edits?.add(to: &document)
-      try output.write(document, as: format, console)
+    case .text: try output.write(text, console)
+    case .markdown: try output.write(markdown(level: options.level).text, console)
+    case .comment: try output.write(markdown(level: options.level).json, console)
     case .mermaid:
       let chart = comparison.chart(policies.new, level: options.level)
       for note in [comparison.drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
       try output.write(Array((chart?.file ?? "").utf8), console)
-    case .json: try output.write(comparison.json(path, edits: edits), console)
+    case .json: try output.write(json, console)
     case .diagram(let format):
       if let note = comparison.drawn.note { console.note("note: \(note)") }
       try output.write(draw(as: format, options, seconds: seconds, console), console)

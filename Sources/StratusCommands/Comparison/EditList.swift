@@ -38,28 +38,18 @@ struct EditList {
     self.display = display
   }
 
-  /// A line for each edit; empty if there are none.
-  var text: String {
-    if edits.isEmpty { return "" }
-    return "\nedits:\n" + edits.map { "  \(located($0).printable)\n" }.joined()
-  }
-
-  /// Adds a table to a comment on a pull request.
-  func add(to document: inout MarkdownDocument) {
-    document.section(
-      Plural.text(edits.count, "edit"), head: ["location", "edit"],
-      edits.map { [$0.location.map { "\(display($0.file)):\($0.line)" } ?? "", $0.text] }, isOpen: true)
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.objects("edits", edits) { edit, json in
-      json.field("text", edit.text)
-      json.write(edit.location, display)
-    }
-  }
-
-  private func located(_ edit: Edit) -> String {
-    (edit.location.map { "\(display($0.file)):\($0.line): " } ?? "") + edit.text
+  /// The edits for all formats.
+  var section: DifferenceSection {
+    DifferenceSection(
+      name: "edits", title: Plural.text(edits.count, "edit"), isOpen: true, head: ["location", "edit"],
+      rows: edits.map { edit in
+        let location = edit.location.map { "\(display($0.file)):\($0.line)" }
+        let line = (location.map { "\($0): " } ?? "") + edit.text
+        return DifferenceSection.Row(line: line, cells: [location ?? "", edit.text]) { json in
+          json.field("text", edit.text)
+          json.write(edit.location, display)
+        }
+      })
   }
 }
 

@@ -8,17 +8,8 @@ struct MarkdownDocument {
   fileprivate enum Block {
     case summary(String)
     case note(String)
-    case table(Table)
+    case table(DifferenceSection, rows: [[String]], omitted: Int)
     case chart(ChangeChart)
-  }
-
-  fileprivate struct Table {
-    let title: String
-    let head: [String]
-    var rows: [[String]]
-    let isOpen: Bool
-    /// The number of rows that do not fit.
-    var omitted = 0
   }
 
   private var blocks: [Block] = []
@@ -39,9 +30,9 @@ struct MarkdownDocument {
 
   /// Adds a table that can be folded, unless it has no rows. Its last line counts the rows that exceed the size of a
   /// comment.
-  mutating func section(_ title: String, head: [String], _ rows: [[String]], isOpen: Bool = false) {
-    if rows.isEmpty { return }
-    blocks.append(.table(Table(title: title, head: head, rows: rows, isOpen: isOpen)))
+  mutating func add(_ section: DifferenceSection) {
+    let rows = section.table
+    if !rows.isEmpty { blocks.append(.table(section, rows: rows, omitted: 0)) }
   }
 
   /// The document as Markdown; empty if nothing was added.
@@ -94,12 +85,12 @@ struct MarkdownDocument {
       return "**Architecture**: \(cell(text))\n"
     case .note(let text):
       return "\n**Note**: \(cell(text))\n"
-    case .table(let table):
-      let note = table.omitted == 0 ? "" : "\n… and \(table.omitted) more, which do not fit into a comment.\n"
+    case .table(let section, let rows, let omitted):
+      let note = omitted == 0 ? "" : "\n… and \(omitted) more, which do not fit into a comment.\n"
       return details(
-        table.title, isOpen: table.isOpen,
-        line(table.head) + "| \(table.head.map { _ in "---" }.joined(separator: " | ")) |\n"
-          + table.rows.map(line).joined() + note)
+        section.title, isOpen: section.isOpen,
+        line(section.head) + "| \(section.head.map { _ in "---" }.joined(separator: " | ")) |\n"
+          + rows.map(line).joined() + note)
     case .chart(let chart):
       let lines = chart.text.split(separator: "\n").map { String($0).visibleForMarkdown + "\n" }.joined()
       let note = chart.note.map { "\n**Note**: \(cell($0))\n" } ?? ""
@@ -135,16 +126,16 @@ struct MarkdownDocument {
     case .note(let text):
       json.field("kind", "note")
       json.field("text", shortened(text))
-    case .table(let table):
+    case .table(let section, let rows, let omitted):
       json.field("kind", "table")
-      json.field("title", shortened(table.title))
-      json.field("isOpen", table.isOpen)
-      json.texts("head", table.head.map(shortened))
+      json.field("title", shortened(section.title))
+      json.field("isOpen", section.isOpen)
+      json.texts("head", section.head.map(shortened))
       json.name("rows")
       json.array { json in
-        for row in table.rows { json.array(.inline) { json in for cell in row { json.value(shortened(cell)) } } }
+        for row in rows { json.array(.inline) { json in for cell in row { json.value(shortened(cell)) } } }
       }
-      json.field("omitted", table.omitted)
+      json.field("omitted", omitted)
     case .chart(let chart):
       json.field("kind", "chart")
       json.field("title", chartTitle)
@@ -158,25 +149,12 @@ struct MarkdownDocument {
 
 extension MarkdownDocument.Block {
   fileprivate var rows: [[String]] {
-    if case .table(let table) = self { table.rows } else { [] }
+    if case .table(_, let rows, _) = self { rows } else { [] }
   }
 
   /// Returns the block with as many of its rows.
   fileprivate func keeping(_ count: Int) -> Self {
-    guard case .table(var table) = self else { return self }
-    table.omitted = table.rows.count - count
-    table.rows = Array(table.rows.prefix(count))
-    return .table(table)
-  }
-}
-
-extension OutputFile {
-  /// Writes a document as Markdown, or as the data that the action renders.
-  func write(_ document: MarkdownDocument, as format: ComparisonFormat, _ console: Console) throws(OutputError) {
-    if case .comment = format {
-      try write(document.json, console)
-    } else {
-      try write(document.text, console)
-    }
+    guard case .table(let section, let rows, _) = self else { return self }
+    return .table(section, rows: Array(rows.prefix(count)), omitted: rows.count - count)
   }
 }

@@ -80,7 +80,7 @@ struct SplitReport {
         text += "    goes up, so \(short(from.name)) needs a protocol with \(keys)\n"
       }
     }
-    return text + edits.text
+    return text + edits.section.text
   }
 
   private func short(_ name: String) -> String { String(name.withoutQualifier).printable }
@@ -112,7 +112,7 @@ struct SplitReport {
         json.field("references", border.references.count)
         json.field("needsProtocol", border.goesUp)
       }
-      edits.write(to: &json)
+      edits.section.write(to: &json)
     }
     return json.finish()
   }
