@@ -42,7 +42,7 @@ import Testing
     #expect(!output.contains("Weather.StoryAssembly"))
   }
 
-  @Test func `a comparison writes a page with both versions`() throws {
+  @Test func `a difference writes a page with both versions`() throws {
     try withTemporaryDirectory { directory in
       for (name, text) in [("old", "A.x -> B.y"), ("new", "A.x -> B.y, B.z (type:Z)")] {
         try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
@@ -50,7 +50,7 @@ import Testing
       let result = try BuiltTool.run("diff", "old.json", "new.json", "-o", "change.html", in: directory)
       #expect(result.status == 0 && result.output.isEmpty, "\(result.errors)")
       let file = try String(contentsOf: directory.appendingPathComponent("change.html"), encoding: .utf8)
-      #expect(file.contains(#""comparison": { "old": "old.json", "new": "new.json" }"#))
+      #expect(file.contains(#""difference": { "old": "old.json", "new": "new.json" }"#))
       #expect(file.contains(#""added""#))
       let all = try BuiltTool.run("diff", "old.json", "new.json", "--unchanged", "-o", "change.html", in: directory)
       #expect(all.status == 2 && all.errors.contains("the page has all definitions"), "\(all.errors)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StratusCommands
 
-/// The predictions of `stratus what-if`. Its output is in a transcript.
+/// The edited of `stratus what-if`. Its output is in a transcript.
 @Suite struct WhatIfCommandTests {
   /// In both, an empty layer counts as little as an edit of the configuration that is not made yet.
   @Test func `a diagram counts the findings that the text counts`() throws {
@@ -42,10 +42,10 @@ import Testing
     func predict(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
       let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: []).resolved(
         in: graphs, policy: policy)
-      let predictions = try Predictions(
+      let edited = try EditedArchitecture(
         of: edits, in: graphs, policy: policy, configurationFile: nil, display: { $0 })
-      return ComparisonWriter(
-        comparison: predictions.comparison, policies: (policy, edits.policy), names: ("", ""), sourceLink: nil,
+      return DifferenceWriter(
+        difference: edited.difference, policies: (policy, edits.policy), names: ("", ""), sourceLink: nil,
         path: { $0 }
       ).text
     }

@@ -1,6 +1,6 @@
 import StratusGraph
 
-/// The findings that come and go with a change of the architecture.
+/// The findings that come and go between two architectures.
 package struct FindingsDifference: Hashable, Sendable {
   /// The findings that only the new architecture has, and those that have grown, in the order of its report.
   package internal(set) var added: [Finding]
@@ -15,7 +15,7 @@ package struct FindingsDifference: Hashable, Sendable {
   /// Those of the findings that both have that have become smaller.
   package internal(set) var shrunk: [Finding]
 
-  /// The number of findings that both have, without a change.
+  /// The number of findings that both have, without a difference.
   package var unchanged: Int { kept.count - shrunk.count }
 
   /// Checks both architectures, and compares the findings.

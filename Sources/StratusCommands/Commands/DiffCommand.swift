@@ -3,7 +3,7 @@ import StratusGraph
 import StratusPolicyFile
 import StratusSupport
 
-/// `stratus diff`: shows what changes between two architectures.
+/// `stratus diff`: shows the difference of two architectures.
 struct DiffCommand: Command {
   static let name = "diff"
   static let abstract = "Show what a change does to the architecture."
@@ -25,9 +25,9 @@ struct DiffCommand: Command {
   var new: [String] = []
   var input = InputOptions()
   var messages = MessageOptions()
-  var format: ComparisonFormat?
+  var format: DifferenceFormat?
   var output: String?
-  var diagram = ChangeDiagramOptions()
+  var diagram = DifferenceDiagramOptions()
   var hasExitCode = false
   var buildsRevisions = false
 
@@ -51,34 +51,34 @@ struct DiffCommand: Command {
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
       .output("the differences", to: \.output),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
-    ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
+    ] + DifferenceDiagramOptions.parameters.map { $0.within(\.diagram) }
 
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let output = OutputFile(output)
-    let format = try ComparisonFormat.of(output, requested: format)
+    let format = try DifferenceFormat.of(output, requested: format)
     try diagram.validate(for: format)
     let result = try comparedActivations.map { try compare($0.old, $0.new, console) } ?? compareVersions(console)
     try output.requireReplaceable()
     for session in result.sessions { try session.inputs.check(output) }
     try result.writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
-    return hasExitCode && !result.writer.comparison.isEmpty ? .findings : .success
+    return hasExitCode && !result.writer.difference.isEmpty ? .findings : .success
   }
 
   // MARK: - Two versions
 
   private func compareVersions(_ console: Console) throws -> Result {
-    if buildsRevisions, ([old] + new).allSatisfy(ComparisonInput.isFile) {
+    if buildsRevisions, ([old] + new).allSatisfy(DifferenceInput.isFile) {
       throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
     }
-    let current = try ComparisonInput.current(new, input, builds: buildsRevisions, console)
+    let current = try DifferenceInput.current(new, input, builds: buildsRevisions, console)
     let configuration = try configuration(of: current)
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
     let directories = [current.session?.directory, directory].compactMap(\.self)
     let built = try directories.first(where: InputSearch.hasPackages(in:)) ?? directory
-    var base = try ComparisonInput.base(
+    var base = try DifferenceInput.base(
       old, in: directory, policy, input, console, building: buildsRevisions ? built : nil)
     if let (restricted, modules) = base.restricted(to: current.session) {
       base = restricted
@@ -88,7 +88,7 @@ struct DiffCommand: Command {
         that '\(configuration?.path ?? ConfigurationFile.name)' lists
         """)
     }
-    let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)
+    let policies = try ComparedPolicies.read(base, current, file: input.configurationFile, configuration)
     if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
     var writer = writer(
       .compare(ActivationDifference.compare(base.lock, current.lock), policies), policies, names: (old, newName),
@@ -125,18 +125,18 @@ struct DiffCommand: Command {
     }
     var options = input
     options.activation = nil
-    let current = try ComparisonInput.current([old], options, builds: buildsRevisions, console)
+    let current = try DifferenceInput.current([old], options, builds: buildsRevisions, console)
     let activations = current.lock.activations
     func activation(_ name: String) throws(UsageError) -> ArchitectureLock.Activation {
       if let found = activations.first(where: { $0.name == name }) { return found }
       throw .unknownActivation(name, in: "'\(old)'", known: activations.compactMap(\.name))
     }
     let configuration = try configuration(of: current)
-    let policies = PolicyComparison(configuration?.content.policy ?? Policy())
-    let comparison = ArchitectureComparison.compare(
+    let policies = ComparedPolicies(configuration?.content.policy ?? Policy())
+    let difference = CheckedDifference.compare(
       [.between(try activation(first), try activation(second))], policies, ofActivations: false)
     return Result(
-      writer: writer(comparison, policies, names: (first, second), of: current, configuration),
+      writer: writer(difference, policies, names: (first, second), of: current, configuration),
       sessions: [current.session].compactMap(\.self))
   }
 
@@ -144,21 +144,21 @@ struct DiffCommand: Command {
 
   /// The writer of the differences, and the sessions whose inputs the output must not replace.
   private struct Result {
-    let writer: ComparisonWriter
+    let writer: DifferenceWriter
     let sessions: [Session]
   }
 
-  private func configuration(of current: ComparisonInput) throws -> LocatedConfiguration? {
+  private func configuration(of current: DifferenceInput) throws -> LocatedConfiguration? {
     try current.session?.configurationFile
       ?? LocatedConfiguration.find(named: input.configurationFile, for: [.package(directory: ".")])
   }
 
   private func writer(
-    _ comparison: ArchitectureComparison, _ policies: PolicyComparison, names: (String, String),
-    of current: ComparisonInput, _ configuration: LocatedConfiguration?
-  ) -> ComparisonWriter {
-    ComparisonWriter(
-      comparison: comparison, policies: (policies.old, policies.new), names: names,
+    _ difference: CheckedDifference, _ policies: ComparedPolicies, names: (String, String),
+    of current: DifferenceInput, _ configuration: LocatedConfiguration?
+  ) -> DifferenceWriter {
+    DifferenceWriter(
+      difference: difference, policies: (policies.old, policies.new), names: names,
       sourceLink: configuration?.content.sourceLink, path: { current.session?.paths.located($0) ?? $0 })
   }
 }

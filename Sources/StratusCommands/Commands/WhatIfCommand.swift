@@ -43,7 +43,7 @@ struct WhatIfCommand: Command {
   var count: Int?
   var format: WhatIfFormat?
   var output: String?
-  var diagram = ChangeDiagramOptions()
+  var diagram = DifferenceDiagramOptions()
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -72,7 +72,7 @@ struct WhatIfCommand: Command {
         "format", value: "name", to: \.format,
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
       .output("the differences", to: \.output),
-    ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
+    ] + DifferenceDiagramOptions.parameters.map { $0.within(\.diagram) }
 
   }
 
@@ -86,7 +86,7 @@ struct WhatIfCommand: Command {
       return try suggest(to: output, console)
     }
     if count != nil { throw UsageError.needlessOption("--count", reason: "it belongs to --suggest") }
-    let format = try comparisonFormat(of: output)
+    let format = try differenceFormat(of: output)
     if let split {
       if hasEdits { throw UsageError.needlessOption("--split", reason: "it cannot be combined with other edits") }
       return try propose(split, as: format, to: output, console)
@@ -99,34 +99,34 @@ struct WhatIfCommand: Command {
     let session = try Session.load(input, console, isComplete: true)
     let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(
       in: session.graphs, policy: session.policy)
-    let predictions = try Predictions(
+    let edited = try EditedArchitecture(
       of: edits, in: session.graphs, policy: session.policy, configurationFile: session.configurationFile?.path,
       display: { session.paths.located($0) })
     try session.inputs.check(output)
-    let writer = ComparisonWriter(
-      comparison: predictions.comparison, policies: (session.policy, edits.policy), names: ("now", "after the edits"),
+    let writer = DifferenceWriter(
+      difference: edited.difference, policies: (session.policy, edits.policy), names: ("now", "after the edits"),
       sourceLink: session.configurationFile?.content.sourceLink, path: { session.paths.located($0) },
-      edits: predictions.edits)
+      edits: edited.edits)
     try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
     return .success
   }
 
-  private func comparisonFormat(of output: OutputFile) throws -> ComparisonFormat {
+  private func differenceFormat(of output: OutputFile) throws -> DifferenceFormat {
     switch format {
-    case .comparison(let format): try ComparisonFormat.of(output, requested: format)
+    case .difference(let format): try DifferenceFormat.of(output, requested: format)
     case .diff: throw UsageError.needlessOption("--format diff", reason: "it is for the edits of --suggest")
-    case nil: try ComparisonFormat.of(output, requested: nil)
+    case nil: try DifferenceFormat.of(output, requested: nil)
     }
   }
 
   /// Writes suggested edits of the layers.
   private func suggest(to output: OutputFile, _ console: Console) throws -> ExitStatus {
-    let format = try format ?? .comparison(ComparisonFormat.of(output, requested: nil))
-    guard [.comparison(.text), .comparison(.json), .diff].contains(format) else {
+    let format = try format ?? .difference(DifferenceFormat.of(output, requested: nil))
+    guard [.difference(.text), .difference(.json), .diff].contains(format) else {
       throw UsageError.invalidValue(
         subject: "--format", value: format.rawValue, expected: "text, json, or diff with --suggest")
     }
-    if case .comparison(let format) = format { try diagram.validate(for: format) }
+    if case .difference(let format) = format { try diagram.validate(for: format) }
     let run = try CheckSession.run(on: input, CheckOptions(), console)
     let configuration = try run.session.requiredConfiguration()
     if run.session.policy.layers.isEmpty {
@@ -149,7 +149,7 @@ struct WhatIfCommand: Command {
       if suggestions.steps.isEmpty { console.note("note: no edit of the layers would remove more than one error") }
       // As bytes, because text for people has no carriage returns.
       try output.write(Array(patch.text.utf8), console)
-    case .comparison(let other):
+    case .difference(let other):
       let report = SuggestionReport(
         suggestions: suggestions,
         command: input.command(
@@ -164,7 +164,7 @@ struct WhatIfCommand: Command {
 
   /// Writes a proposal to split an assembly.
   private func propose(
-    _ name: String, as format: ComparisonFormat, to output: OutputFile, _ console: Console
+    _ name: String, as format: DifferenceFormat, to output: OutputFile, _ console: Console
   ) throws -> ExitStatus {
     guard format == .text || format == .json else {
       throw UsageError.invalidValue(

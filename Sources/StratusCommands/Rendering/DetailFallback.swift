@@ -46,8 +46,8 @@ struct DetailFallback {
       : [Step(level: .assemblies), Step(level: .assemblies, isReduced: true)]
     let all =
       [Step(level: .definitions), Step(level: .definitions, isReduced: true)] + assemblies + [Step(level: .layers)]
-    // A diagram of a change shows all arrows, because any of them may have changed.
-    let steps = viewed.changes == nil ? all : Diagram.Level.allCases.reversed().map { Step(level: $0) }
+    // A diagram of a difference shows all arrows, because any of them may have changed.
+    let steps = viewed.difference == nil ? all : Diagram.Level.allCases.reversed().map { Step(level: $0) }
     self.steps = steps.filter { step in
       level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed, in: format)
     }

@@ -32,8 +32,8 @@ package struct Diagram: Hashable, Sendable {
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
   var hasLegend = true
-  /// Whether it shows a change.
-  var hasChanges = false
+  /// Whether it shows a difference.
+  var hasDifference = false
 
   /// A finding and the element that shows it.
   struct FindingMarker: Hashable, Sendable {

@@ -93,7 +93,7 @@ extension DiagramBuilder {
         // One edge for all references with the same finding, even if only some of them are new.
         let change =
           isCollapsed && rule != nil
-          ? findingChange(of: [.reference(ReferenceID(index))]) : changes?.references[index].change
+          ? findingChange(of: [.reference(ReferenceID(index))]) : difference?.references[index].change
         let isBaselined = findings[ReferenceID(index)]?.isBaselined ?? false
         edgeKeys.append(EdgeKey(from, to, line, change, rule: rule, isBaselined: isBaselined, index))
       }
@@ -127,9 +127,9 @@ extension DiagramBuilder {
     relatingFinding(key).map { $0.severity < .error } ?? (findings[ReferenceID(key.link)]?.isWarning == true)
   }
 
-  /// Returns the change of the findings about some links; `nil` in a diagram without a change.
+  /// Returns the change of the findings about some links; `nil` in a diagram without a difference.
   private func findingChange(of edgeKeys: ArraySlice<EdgeKey>) -> ElementChange? {
-    guard changes != nil else { return nil }
+    guard difference != nil else { return nil }
     let known = edgeKeys.map { key in
       relatingFinding(key).map { change(of: $0) } ?? findingChange(of: [.reference(ReferenceID(key.link))])
     }
@@ -169,12 +169,12 @@ extension DiagramBuilder {
       }.first)
   }
 
-  /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a change.
+  /// Returns the common change of all references, or that they have changed; `nil` in a diagram without a difference.
   private func change(of edgeKeys: ArraySlice<EdgeKey>) -> ElementChange? {
-    guard let changes else { return nil }
+    guard let difference else { return nil }
     let known = Set(
       edgeKeys.map { key in
-        relatingFinding(key).map { change(of: $0) ?? .unchanged } ?? changes.references[key.link].change
+        relatingFinding(key).map { change(of: $0) ?? .unchanged } ?? difference.references[key.link].change
       })
     return known.count == 1 ? known.first : .changed
   }
@@ -207,7 +207,7 @@ extension DiagramBuilder {
         tooltip.append(location)
       }
       tooltip.endLine()
-      if let details = changes?.references[key.link].details {
+      if let details = difference?.references[key.link].details {
         for detail in details { tooltip.line(detail) }
       }
     }

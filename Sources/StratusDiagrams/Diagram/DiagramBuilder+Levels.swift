@@ -99,7 +99,7 @@ extension DiagramBuilder {
         marked(
           Diagram.Node(
             id: Identifier.id("layer", name), label: name,
-            detail: changes == nil ? counts.compactMap(\.self).joined(separator: " · ") : nil,
+            detail: difference == nil ? counts.compactMap(\.self).joined(separator: " · ") : nil,
             tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), look: .layer,
             overlay: Overlay(isFaint: members.allSatisfy { isFaint(graph[$0].definitions) })), asLayerOf: members))
       diagram.bands.append(Diagram.Band(name: nil, rows: [[[index]]]))
@@ -172,8 +172,8 @@ extension DiagramBuilder {
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {
-    // In a diagram of a change, only some definitions are shown.
-    showsDefinitionCounts && changes == nil ? Plural.text(graph[id].definitions.count, "definition") : nil
+    // In a diagram of a difference, only some definitions are shown.
+    showsDefinitionCounts && difference == nil ? Plural.text(graph[id].definitions.count, "definition") : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {

@@ -14,11 +14,11 @@ extension Diagram {
       case .assemblies: builder.assemblyDiagram()
       case .definitions: builder.definitionDiagram()
       }
-    title = viewed.title + (viewed.changes == nil ? "" : ": changes")
-    hasChanges = viewed.changes != nil
+    title = viewed.title + (viewed.difference == nil ? "" : ": changes")
+    hasDifference = viewed.difference != nil
     hasLegend = viewed.hasLegend
     facts =
-      hasChanges
+      hasDifference
       ? viewed.facts
       : [level.rawValue] + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
@@ -91,7 +91,7 @@ struct DiagramBuilder {
   let selectedReferences: Set<ReferenceID>
   let showsKinds: Bool
   let collapsed: Set<AssemblyID>
-  let changes: ChangeMarks?
+  let difference: DifferenceMarks?
   /// Whether moved elements and skipped layers leave a ghost.
   let showsGhosts: Bool
   /// The name of each assembly, without the module.
@@ -118,7 +118,7 @@ struct DiagramBuilder {
     selectedReferences = viewed.selectedReferences
     showsKinds = viewed.showsKinds
     collapsed = viewed.collapsed
-    changes = viewed.changes
+    difference = viewed.difference
     showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
     labels = viewed.shortensNames ? ShortNames.of(shortNames) : shortNames

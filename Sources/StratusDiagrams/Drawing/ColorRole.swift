@@ -26,12 +26,12 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colors of node-link diagrams without a change and without baselined findings.
-  static let withoutMatrix = allCases.filter { !$0.isForMatrix && !$0.isForChanges && $0 != .baselined }
-  /// The colors that only diagrams of a change have.
-  static let forChanges = allCases.filter(\.isForChanges)
+  /// The colors of node-link diagrams without a difference and without baselined findings.
+  static let withoutMatrix = allCases.filter { !$0.isForMatrix && !$0.isForDifference && $0 != .baselined }
+  /// The colors that only diagrams of a difference have.
+  static let forDifference = allCases.filter(\.isForDifference)
 
-  private var isForChanges: Bool {
+  private var isForDifference: Bool {
     switch self {
     case .added, .addedTint, .removed, .removedTint, .changed, .changedTint: true
     default: false

@@ -193,6 +193,6 @@ extension Diagram.Node.Look {
 }
 
 extension DiagramLayout.Label {
-  /// The color of its border and of its leader; `nil` for a label that shows neither a finding nor a change.
+  /// The color of its border and of its leader; `nil` for a label that shows neither a finding nor a difference.
   fileprivate var lineColor: ColorRole? { isFinding ? .finding : isFixed ? .added : change?.lineColor }
 }

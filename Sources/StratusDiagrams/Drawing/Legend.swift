@@ -45,8 +45,8 @@ struct Legend {
       guard !node.isFaint, node.change != .removed, case .definition(let look, _) = node.look else { continue }
       looks.insert(look)
     }
-    // In a diagram of a change, arrows show the change instead.
-    let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
+    // In a diagram of a difference, arrows show the difference instead.
+    let plain = diagram.hasDifference ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.line))
     var entries = Self.changes(in: diagram)
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
@@ -85,7 +85,7 @@ struct Legend {
       let sign = arrows.isEmpty ? Sign.findingBox(isWarning: isWarning) : .findingArrow(isWarning: isWarning)
       let texts = Set(arrows.compactMap(\.shownRule) + boxes.compactMap(\.shownRule))
       let unlabeled = rules.unlabeled.filter { !$0.isFixed && texts.contains($0.rule) }
-      let word = (diagram.hasChanges ? "new " : "") + (isWarning ? "warning" : "error")
+      let word = (diagram.hasDifference ? "new " : "") + (isWarning ? "warning" : "error")
       let hasOthers = texts.contains(where: rules.hasLabels)
       var entries = unlabeled.map { Entry(sign: sign, text: "\(word): \($0.rule) ×\($0.count)") }
       if hasOthers { entries.append(Entry(sign: sign, text: word)) }

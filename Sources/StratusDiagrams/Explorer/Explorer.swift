@@ -8,14 +8,14 @@ import StratusGraph
 package struct Explorer {
   let viewed: ViewedGraph
   let level: Diagram.Level
-  /// The versions between which readers can switch; `nil` for the page of a graph without marks of a change.
+  /// The versions between which readers can switch; `nil` for the page of a graph without marks of a difference.
   let versions: ExplorerVersions?
   /// Whether the page has a summary, which is shown first.
   let showsSummary: Bool
 
   /// - Parameters:
   ///   - level: the level that is shown first. By default, it depends on the number of assemblies.
-  ///   - versions: the versions, for a graph with the marks of a change.
+  ///   - versions: the versions, for a graph with the marks of a difference.
   ///   - showsSummary: whether the page has a summary, which is shown first.
   package init(
     _ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: ExplorerVersions? = nil, showsSummary: Bool = false

@@ -25,14 +25,14 @@ extension ExplorerData {
     writer.table(
       "findings", findings.indices, &texts,
       columns + location { findings[$0].location }
-        + change { ChangeMarks.Mark(change: $1.findings[findings[$0].subject] ?? .unchanged) })
+        + change { DifferenceMarks.Mark(change: $1.findings[findings[$0].subject] ?? .unchanged) })
   }
 
   /// Writes the findings with a line of their own, with the definition or the assembly at each end.
   func writeRelations(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let (relations, findings, changes) = (relations, findings, explorer.viewed.changes)
+    let (relations, findings, difference) = (relations, findings, explorer.viewed.difference)
     func change(_ relation: FindingRelation) -> String? {
-      changes?.relations[ChangeMarks.Relation(findings[relation.finding])]?.name
+      difference?.relations[DifferenceMarks.Relation(findings[relation.finding])]?.name
     }
     writer.table(
       "relations", relations, &texts,

@@ -3,7 +3,7 @@ import StratusSupport
 
 extension ExplorerData {
   func writeGraph(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let (viewed, graph, changes) = (explorer.viewed, graph, explorer.viewed.changes)
+    let (viewed, graph, difference) = (explorer.viewed, graph, explorer.viewed.difference)
     let columns: [PackedColumn<Int>] = [
       .text("name") { graph.assemblies[$0].name },
       .text("short") { String(graph.assemblies[$0].shortName) },
@@ -12,7 +12,7 @@ extension ExplorerData {
       .text("rule") { marks[AssemblyID($0)]?.rule },
       .flag("warning") { marks[AssemblyID($0)]?.isWarning == true },
       .flag("baselined") { marks[AssemblyID($0)]?.isBaselined ?? false },
-      .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
+      .text("found") { difference?.findings[.assembly(AssemblyID($0))]?.name },
     ]
     writer.table(
       "assemblies", graph.assemblies.indices, &texts,
@@ -45,7 +45,7 @@ extension ExplorerData {
   }
 
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let (graph, changes) = (graph, explorer.viewed.changes)
+    let (graph, difference) = (graph, explorer.viewed.difference)
     let columns: [PackedColumn<Int>] = [
       .number("from") { ends(of: graph.references[$0]).from?.index },
       .number("to") { ends(of: graph.references[$0]).to?.index },
@@ -54,7 +54,7 @@ extension ExplorerData {
       .text("rule") { marks[ReferenceID($0)]?.rule },
       .flag("warning") { marks[ReferenceID($0)]?.isWarning == true },
       .flag("baselined") { marks[ReferenceID($0)]?.isBaselined ?? false },
-      .text("found") { changes?.findings[.reference(ReferenceID($0))]?.name },
+      .text("found") { difference?.findings[.reference(ReferenceID($0))]?.name },
     ]
     writer.table(
       "references", graph.references.indices, &texts,

@@ -79,7 +79,7 @@ struct ExplorerData {
 
   /// Writes each version like a separate page, so it shows exactly that version.
   private func write(_ versions: ExplorerVersions, to writer: inout JSONWriter) {
-    writer.name("comparison")
+    writer.name("difference")
     writer.object(.inline) { writer in
       writer.field("old", versions.names.old)
       writer.field("new", versions.names.new)
@@ -137,13 +137,13 @@ struct ExplorerData {
     writer.table("files", files.indices, &texts, columns)
   }
 
-  /// Returns the columns of a change. They are empty if there is none.
-  func change(_ mark: @escaping (Int, ChangeMarks) -> ChangeMarks.Mark?) -> [PackedColumn<Int>] {
-    guard let changes = explorer.viewed.changes, explorer.versions != nil else { return [] }
+  /// Returns the columns of a difference. They are empty if there is none.
+  func change(_ mark: @escaping (Int, DifferenceMarks) -> DifferenceMarks.Mark?) -> [PackedColumn<Int>] {
+    guard let difference = explorer.viewed.difference, explorer.versions != nil else { return [] }
     return [
-      .text("change") { mark($0, changes)?.change.name },
+      .text("change") { mark($0, difference)?.change.name },
       .text("differences") { index in
-        let details = mark(index, changes)?.details ?? []
+        let details = mark(index, difference)?.details ?? []
         return details.isEmpty ? nil : details.joined(separator: "; ")
       },
     ]

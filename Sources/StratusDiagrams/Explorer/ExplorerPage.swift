@@ -8,7 +8,7 @@ package enum ExplorerPage {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.elements_js, PackageResources.data_js, PackageResources.model_js,
-      PackageResources.comparison_js, PackageResources.levels_js, PackageResources.findings_js,
+      PackageResources.difference_js, PackageResources.levels_js, PackageResources.findings_js,
       PackageResources.paths_js, PackageResources.search_js, PackageResources.state_js,
       PackageResources.layout_js,
       PackageResources.routes_js, PackageResources.camera_js, PackageResources.diagram_js, PackageResources.names_js,

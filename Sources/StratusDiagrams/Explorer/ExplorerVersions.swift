@@ -13,7 +13,7 @@ package struct ExplorerVersions: Sendable {
 
   /// - Parameters:
   ///   - difference: the difference between the versions.
-  ///   - both: both versions as one graph, with the change marked in it.
+  ///   - both: both versions as one graph, with the difference marked in it.
   ///   - names: the names of the versions.
   ///   - policies: the policies for the versions.
   package init(

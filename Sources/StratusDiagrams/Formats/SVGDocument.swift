@@ -7,7 +7,7 @@ package struct SVGDocument {
     let style =
       Emphasis.rules(for: diagram)
       + StyleSheet.text(
-        for: ColorRole.withoutMatrix + (diagram.hasChanges ? ColorRole.forChanges : [])
+        for: ColorRole.withoutMatrix + (diagram.hasDifference ? ColorRole.forDifference : [])
           + (diagram.hasBaselinedElements ? [.baselined] : []))
     self.init(drawn, title: diagram.title, facts: diagram.facts, style: style)
   }

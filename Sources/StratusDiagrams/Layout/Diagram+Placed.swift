@@ -25,9 +25,9 @@ extension Diagram {
     return layout.withColumn().withLabels()
   }
 
-  /// Returns the assemblies without arrows. In a diagram of a change, they stay where they are.
+  /// Returns the assemblies without arrows. In a diagram of a difference, they stay where they are.
   private func aside() -> Aside {
-    Aside(of: .of(self), isAllowed: !hasChanges) {
+    Aside(of: .of(self), isAllowed: !hasDifference) {
       TextMetrics.width(DiagramLayout.title(ofBlock: $0), size: NodeMetrics.detailSize)
     }
   }

@@ -41,7 +41,7 @@ package struct DiagramLayout: Sendable {
     var isFinding: Bool
     /// Whether the finding that it names is no more than a warning.
     var isWarning = false
-    /// Whether it names a finding that a change removes.
+    /// Whether it names a finding that a difference removes.
     var isFixed = false
     /// The change that it shows; `nil` if there is none, and for the label of a finding.
     var change: ElementChange?

@@ -78,9 +78,9 @@ extension DiagramLayout {
     }
   }
 
-  /// The number of positions beside an arrow, one behind the other, for the label of a finding that a change adds or
-  /// removes, and of another finding.
-  private static let reach = (ofChange: 12, ofFinding: 3)
+  /// The number of positions beside an arrow, one behind the other, for the label of a finding that a difference adds
+  /// or removes, and of another finding.
+  private static let reach = (ofDifference: 12, ofFinding: 3)
 
   /// Returns the frame of the label of an edge, which covers no name, head, or other label; `nil` if there is none.
   ///
@@ -91,7 +91,7 @@ extension DiagramLayout {
     guard placer.covers(frame) else { return frame }
     let edge = diagram.edges[label.edges[0]]
     guard edge.shownRule != nil else { return nil }
-    let reach = edge.findingChange == nil ? Self.reach.ofFinding : Self.reach.ofChange
+    let reach = edge.findingChange == nil ? Self.reach.ofFinding : Self.reach.ofDifference
     return placer.frame(size, beside: label.points, reach: reach)
   }
 

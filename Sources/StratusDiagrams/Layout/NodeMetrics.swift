@@ -50,7 +50,7 @@ extension Diagram.Node {
 }
 
 extension Diagram.Node.Look {
-  /// Whether the label is bold without a change.
+  /// Whether the label is bold without a difference.
   fileprivate var isBold: Bool {
     switch self {
     case .definition, .injectedAssembly: false

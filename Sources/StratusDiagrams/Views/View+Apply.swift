@@ -103,7 +103,7 @@ extension ViewedGraph {
     let smaller = graph.keeping(renumbering, where: isKept, references: &references)
     layering = layering.keeping { renumbering.assemblies[$0.index] != nil }
     findings = findings.compactMap { $0.subject.renumbered(renumbering, references).map($0.about) }
-    changes = changes?.keeping(renumbering, references)
+    difference = difference?.keeping(renumbering, references)
     severities = findings.map(\.reportedSeverity)
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
     selected = Set(selected.compactMap { renumbering.definitions[$0.index] })

@@ -74,8 +74,8 @@ package struct ViewedGraph: Sendable {
   package var contracts: [Contract] = []
   /// Descriptions of the parts of the view, for the title.
   package var facts: [String] = []
-  /// The change of each element; `nil` for a graph without a change.
-  package internal(set) var changes: ChangeMarks?
+  /// The change of each element; `nil` for a graph without a difference.
+  package internal(set) var difference: DifferenceMarks?
   /// Whether moved elements and skipped layers leave a ghost, which stands for no element of the graph.
   package var showsGhosts = true
   /// The order of the assemblies, which is that of the whole graph.
@@ -117,7 +117,7 @@ package struct ViewedGraph: Sendable {
   /// Whether a summary shows what the view asks for. It has no boxes of definitions, and it says nothing about a single
   /// assembly.
   package var canSummarize: Bool {
-    graph.assemblies.count > 1 && changes == nil && !showsObjects && highlighted.isEmpty
+    graph.assemblies.count > 1 && difference == nil && !showsObjects && highlighted.isEmpty
   }
 
   /// The number of arrows between assemblies without bundles.

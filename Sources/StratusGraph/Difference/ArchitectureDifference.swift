@@ -1,4 +1,4 @@
-/// The changes from one architecture to another. Source locations and the order of references do not matter.
+/// The difference of two architectures. Source locations and the order of references do not matter.
 package struct ArchitectureDifference: Hashable, Sendable {
   /// A change of one element.
   package struct Change: Hashable, Sendable {

@@ -15,7 +15,7 @@ struct ComparedGraphs {
       ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    var viewed = ChangeView(showsAll: true).applied(
+    var viewed = DifferenceView(showsAll: true).applied(
       to: difference, .compare(difference, policy: policy), policy: policy)
     viewed.showsGhosts = false
     return Explorer(

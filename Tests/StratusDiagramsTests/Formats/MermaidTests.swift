@@ -85,7 +85,7 @@ import Testing
     let highlight = Diagram(of: viewed, level: .definitions)
     let old = DefinitionGraph(text: "A.a -> B.b, B.c\nB.b\nB.c (singleton)")
     let new = DefinitionGraph(text: "A.a -> B.b, B.d\nB.b -> A.a\nB.c (prototype)\nB.d")
-    let change = try #require(ChangeChartTests.draw(old, new))
+    let change = try #require(DifferenceChartTests.draw(old, new))
     var lines = 0
     for text in [SampleGraph.shop.diagram(.definitions).mermaid(), highlight.mermaid(), change.text] {
       for style in text.matches(of: /(?m)^ *(classDef|linkStyle) \S+ (.+)$/) {

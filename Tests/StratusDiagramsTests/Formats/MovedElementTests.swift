@@ -23,7 +23,7 @@ import Testing
       return ArchitectureLock(graph: graph, layers: layers)
     }
     let difference = ArchitectureDifference.compare(lock(old, policy), lock(new, newPolicy ?? policy))
-    return ChangeView().applied(
+    return DifferenceView().applied(
       to: difference, .compare(difference, policy: policy, newPolicy: newPolicy ?? policy), policy: policy,
       newPolicy: newPolicy)
   }

@@ -1,8 +1,8 @@
 // The data of the page: tables whose columns are packed, as `PackedTable.swift` describes.
 
-/** The data of the whole page. For a change, it also has those of both versions by themselves. */
+/** The data of the whole page. For a difference, it also has those of both versions by themselves. */
 const page = JSON.parse(document.getElementById("data").textContent);
-const { limits, spacing, comparison } = page;
+const { limits, spacing, difference } = page;
 
 const digits = new Int8Array(128);
 for (const [value, digit] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) {

@@ -47,7 +47,7 @@ function drawDiagram() {
     chosen: new Set(chosen), near, isFinding, isListed, marked: marked && new Set(marked), nearEdges: undefined,
   });
   byId("empty").hidden = drawn.size > 0;
-  // Another version of a change is shown at the same position. Otherwise, the last position in the whole
+  // Another version of a difference is shown at the same position. Otherwise, the last position in the whole
   // diagram returns.
   const isInPlace = isNew && before.model !== undefined && before.model !== model
     && before.level === scene.level && !before.isAlone && !isAlone;

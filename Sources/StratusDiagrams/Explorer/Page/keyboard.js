@@ -23,7 +23,7 @@ const keys = [
   ["b", "users and used elements", () => change({ direction: "both" })],
   ["r", "path to the element that is selected next, also with Shift Enter or a Shift click", chooseEnd],
   ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
-  ...(comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
+  ...(difference ? [["v", "the old version, both, or the new one", switchSide]] : []),
   ["d", "go to the diagram", focusOnDiagram],
   ["i", "go to the details", () => { change({ details: "auto" }); byId("panel").focus(); }],
   ["l", "fold or show the legend", () => fold("legend")],

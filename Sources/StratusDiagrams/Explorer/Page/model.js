@@ -10,12 +10,12 @@ class Definition {
   get look() { return this.abstract ? "abstract" : this.scope; }
 }
 
-/** The version that is shown, and its parts. A page without a comparison has only one. */
+/** The version that is shown, and its parts. A page without a difference has only one. */
 let model, data, assemblies, definitions, references, relations, links, findings, files, members;
 
 const models = {};
 
-/** Shows a version of a change, or both. */
+/** Shows a version of a difference, or both. */
 function useVersion(side) {
   models[side] ??= unpackedModel(side === "both" ? page : page.versions[side]);
   model = models[side];

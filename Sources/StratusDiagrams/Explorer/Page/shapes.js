@@ -3,7 +3,7 @@
 function drawBox(box) {
   const assembly = assemblies[box.of];
   const { short, rule, baselined } = assembly;
-  // A faint box would show the layer behind it, so only the name of a finding without a change is faint.
+  // A faint box would show the layer behind it, so only the name of a finding without a difference is faint.
   const isUnchanged = changeClass({ found: assembly.found }) === "same";
   const classes =
     ["box", !isUnchanged && foundClass(assembly), baselined && "baselined", isQuiet(rule) && "quiet"].filter(Boolean);
@@ -80,7 +80,7 @@ function drawNode(node) {
   const change = changeOf(node);
   const classes = [
     "node", kinds[node.is], definition?.look, changeClass({ ...node, change }), foundClass(node),
-    node.baselined && "baselined", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint",
+    node.baselined && "baselined", isQuiet(node.rule) && "quiet", node.faint && !difference && "faint",
   ];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`,

@@ -76,7 +76,7 @@ const startsWithSummary = (words) => initial.summary && !["level", "select", "vi
 function decodeState(address) {
   const words = new URLSearchParams(address.replace(/^#/, ""));
   const choice = (name, allowed) => allowed.includes(words.get(name)) ? words.get(name) : initial[name];
-  const side = comparison ? choice("side", sides) : "both";
+  const side = difference ? choice("side", sides) : "both";
   useVersion(side);
   const filters = [...data.scopes.map(({ name }) => name), ...data.lines, "abstract"];
   const view = (words.get("view") ?? "").split(",").map(Number);

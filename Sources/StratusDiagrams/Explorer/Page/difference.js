@@ -1,14 +1,14 @@
-// The page of a change: each version as it is by itself, and both as one graph, with marks at elements that are only in
-// one or differ.
+// The page of a difference: each version as it is by itself, and both as one graph, with marks at elements that are only
+// in one or differ.
 
 const sides = ["old", "both", "new"];
 
 const changeSigns = { added: "+", removed: "−", changed: "~" };
 
 /** Whether both versions are shown as one graph. */
-const showsBoth = () => Boolean(comparison) && state.side === "both";
+const showsBoth = () => Boolean(difference) && state.side === "both";
 
-/** The class of an element in a comparison. Where nothing differs, it is faint. */
+/** The class of an element in a difference. Where nothing differs, it is faint. */
 const changeClass = ({ change, found }) => !showsBoth() ? undefined : change ?? (found ? undefined : "same");
 
 /** The change of a node; that of its assembly if it is drawn as one. */
@@ -42,8 +42,8 @@ function nameIn(side, name) {
 }
 
 function listenToSides() {
-  if (!comparison) return;
-  const { old, new: now } = comparison;
+  if (!difference) return;
+  const { old, new: now } = difference;
   byId("sides").hidden = false;
   const buttons = [["old", "Old", old], ["both", "Both", `${old} and ${now}`], ["new", "New", now]];
   byId("sides").append(...buttons.map(([side, text, name]) => html("button", {
@@ -70,16 +70,16 @@ function switchSide() {
   const side = sides[(sides.indexOf(state.side) + 1) % sides.length];
   showSide(side);
   announce({
-    old: `Old version, ${comparison.old}`, both: "Both versions", new: `New version, ${comparison.new}`,
+    old: `Old version, ${difference.old}`, both: "Both versions", new: `New version, ${difference.new}`,
   }[side]);
 }
 
 /** The changed definitions, or the name of the version, for the panel. */
 function changeLists() {
-  if (!comparison) return [];
+  if (!difference) return [];
   if (!showsBoth()) {
     const version = { old: "Old", new: "New" }[state.side];
-    return [html("p", { class: "muted" }, `${version} version, ${comparison[state.side]}`)];
+    return [html("p", { class: "muted" }, `${version} version, ${difference[state.side]}`)];
   }
   const changedOf = (elements, change) => [...elements.keys()].filter((index) => elements[index].change === change);
   const lists = Object.keys(changeSigns).map((change) =>
@@ -97,14 +97,14 @@ function changeLists() {
   const moved = Object.keys(changeSigns).map((change) =>
     [change, references.filter((reference) => reference.change === change)]);
   return [
-    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`),
+    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${difference.old} to ${difference.new}`),
     changed, lists,
     moved.map(([change, items]) =>
       section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),
   ];
 }
 
-/** The signs of the legend: those that the change has. */
+/** The signs of the legend: those that the difference has. */
 const changeLegend = () => showsBoth() ? Object.keys(changeSigns)
   .filter((change) => [assemblies, definitions, references, findings]
     .some((elements) => elements.some((element) => element.change === change)))

@@ -4,8 +4,8 @@ import StratusLoading
 import StratusPolicyFile
 import StratusSupport
 
-/// One side of a comparison.
-struct ComparisonInput {
+/// One side of a difference.
+struct DifferenceInput {
   let lock: ArchitectureLock
   /// The session that loaded it; `nil` for a Git revision.
   let session: Session?
@@ -23,7 +23,7 @@ struct ComparisonInput {
   /// - Parameter builds: whether to build a revision instead of reading its lock.
   static func current(
     _ arguments: [String], _ options: InputOptions, builds: Bool, _ console: Console
-  ) throws -> ComparisonInput {
+  ) throws -> DifferenceInput {
     for argument in arguments { try requireUnambiguous(argument, in: ".") }
     guard arguments.count == 1, let argument = arguments.first, !isFile(argument) else {
       return try load(arguments, options, Policy(), console)
@@ -35,10 +35,10 @@ struct ComparisonInput {
         "'\(argument)' has no \(LockFile.name)",
         help: "build that revision with --build, or commit a lock with `stratus lock`")
     }
-    return ComparisonInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
+    return DifferenceInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
   }
 
-  /// Loads the base of a comparison: any input, or a Git revision.
+  /// Loads the base of a difference: any input, or a Git revision.
   ///
   /// - Parameters:
   ///   - directory: the directory of the lock in a revision.
@@ -49,20 +49,20 @@ struct ComparisonInput {
   static func base(
     _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console,
     building package: String? = nil
-  ) throws -> ComparisonInput {
+  ) throws -> DifferenceInput {
     try requireUnambiguous(argument, in: directory)
     if isFile(argument) { return try load([argument], options, policy, console) }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
     if let lock = try revision.lock(at: LockFile.name) {
-      return ComparisonInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
+      return DifferenceInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
     }
     console.note(
       """
       note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so everything counts as added
       help: build that revision with --build, or commit a lock on that branch with `stratus lock`
       """)
-    return ComparisonInput(
+    return DifferenceInput(
       lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil,
       revision: revision, isMissing: true)
   }
@@ -87,7 +87,7 @@ struct ComparisonInput {
   /// repository.
   ///
   /// - Returns: the names of the modules that were compared, too; `nil` if that is everything.
-  func restricted(to session: Session?) -> (input: ComparisonInput, modules: [String])? {
+  func restricted(to session: Session?) -> (input: DifferenceInput, modules: [String])? {
     guard let session, !session.scope.hasAllPackages, self.session == nil && !isBuilt || isLockFile else { return nil }
     func module(_ name: String) -> String { String(name.prefix { $0 != "." }) }
     var modules = Set(session.graphs.flatMap { $0.assemblies.map { module($0.name) } })
@@ -106,7 +106,7 @@ struct ComparisonInput {
     }
     let activations = lock.activations.map(part)
     return (
-      ComparisonInput(
+      DifferenceInput(
         lock: ArchitectureLock(activations), session: self.session,
         revision: revision, isMissing: isMissing),
       modules.sorted()
@@ -115,14 +115,14 @@ struct ComparisonInput {
 
   private static func build(
     _ revision: GitRevision, of package: String, _ options: InputOptions, _ console: Console
-  ) throws -> ComparisonInput {
+  ) throws -> DifferenceInput {
     let build = RevisionBuild(revision: revision, options: options, console: console)
-    return ComparisonInput(lock: try build.lock(of: package), session: nil, revision: revision, isBuilt: true)
+    return DifferenceInput(lock: try build.lock(of: package), session: nil, revision: revision, isBuilt: true)
   }
 
   private static func load(
     _ arguments: [String], _ options: InputOptions, _ policy: Policy, _ console: Console
-  ) throws -> ComparisonInput {
+  ) throws -> DifferenceInput {
     var options = options
     options.inputs = arguments
     options.isShared = true
@@ -132,7 +132,7 @@ struct ComparisonInput {
     let written = try lock.map(SavedGraphFile.lock)
     let ownPolicy = session.configurationFile?.content.policy
     let loaded = ArchitectureLock(of: session.graphs, by: ownPolicy ?? policy)
-    return ComparisonInput(
+    return DifferenceInput(
       lock: try written.map { try choose($0, named: arguments[0], options) } ?? loaded, session: session,
       isLockFile: written != nil)
   }

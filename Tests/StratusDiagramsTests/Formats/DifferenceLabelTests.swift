@@ -7,7 +7,7 @@ import Testing
 @testable import StratusLayout
 
 /// Labels of new findings in diagrams of a change, and layers that a finding skips.
-struct ChangeLabelTests {
+struct DifferenceLabelTests {
   private static let policy = Policy(
     layers: ["Top", "Middle", "Low"].map { Layer($0, rows: [[Pattern("\($0)*")]], isClosed: $0 == "Middle") })
 
@@ -17,7 +17,7 @@ struct ChangeLabelTests {
       return ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    return ChangeView().applied(
+    return DifferenceView().applied(
       to: difference, .compare(difference, policy: Self.policy), policy: Self.policy)
   }
 

@@ -2,12 +2,12 @@ import StratusDiagrams
 import StratusSupport
 
 /// The formats that list the sections.
-extension ComparisonWriter {
+extension DifferenceWriter {
   /// A line for each element, which begins with `+`, `-`, or `~`, and a summary; empty if nothing differs. Equal lines
   /// are one line with their count. The edits follow below their name.
   var text: String {
     let rows = ([configuration, changes] + findings + [metrics]).flatMap(\.rows)
-    let lines = comparison.isEmpty ? [] : rows.map(\.line).countingEqual() + [comparison.summary]
+    let lines = difference.isEmpty ? [] : rows.map(\.line).countingEqual() + [difference.summary]
     return lines.map { $0.printable + "\n" }.joined() + (edits?.section.text ?? "")
   }
 
@@ -19,7 +19,7 @@ extension ComparisonWriter {
       changes.write(to: &json)
       json.object("findings") { json in
         for section in findings { section.write(to: &json) }
-        json.field("unchanged", comparison.findings.unchanged)
+        json.field("unchanged", difference.findings.unchanged)
       }
       metrics.write(to: &json)
       edits?.section.write(to: &json)
@@ -32,13 +32,13 @@ extension ComparisonWriter {
   /// - Parameter level: the level to draw; `nil` for the finest legible one.
   func markdown(level: Diagram.Level?) -> MarkdownDocument {
     var document = MarkdownDocument()
-    if !comparison.isEmpty {
-      document.summary(comparison.summary)
+    if !difference.isEmpty {
+      document.summary(difference.summary)
       for note in notes { document.note(note) }
       for section in [configuration] + findings.filter(\.isOpen) { document.add(section) }
       let limit = MarkdownDocument.chartLimit
-      if hasChart, let chart = comparison.chart(policies.new, level: level, limit: limit) {
-        if let note = comparison.drawn.note { document.note("\(note.prefix(1).uppercased() + note.dropFirst()).") }
+      if hasChart, let chart = difference.chart(policies.new, level: level, limit: limit) {
+        if let note = difference.drawn.note { document.note("\(note.prefix(1).uppercased() + note.dropFirst()).") }
         document.add(chart)
       }
       for section in findings.filter({ !$0.isOpen }) + [changes, metrics] { document.add(section) }

@@ -5,7 +5,7 @@ import StratusGraph
 package struct CombinedGraph: Sendable {
   package let graph: DefinitionGraph
   /// The change of each element of the graph.
-  package let marks: ChangeMarks
+  package let marks: DifferenceMarks
   /// The elements of the graph for those of the old and the new architecture.
   let old: Elements
   let new: Elements
@@ -133,11 +133,11 @@ private struct Combination {
       }
     }
     return CombinedGraph(
-      graph: graph, marks: ChangeMarks(of: graph).marking(difference, old: old, new: new), old: old, new: new)
+      graph: graph, marks: DifferenceMarks(of: graph).marking(difference, old: old, new: new), old: old, new: new)
   }
 }
 
-extension ChangeMarks {
+extension DifferenceMarks {
   /// Returns the marks of all elements that differ.
   fileprivate func marking(
     _ difference: ArchitectureDifference, old: CombinedGraph.Elements, new: CombinedGraph.Elements

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-@Suite struct ChangeChartTests {
+@Suite struct DifferenceChartTests {
   private static let old = """
     App.Story.screen -> App.Service.city (property member:city)
     App.Story.list -> App.Service.city; App.Story.other -> App.Story.list
@@ -33,12 +33,12 @@ import Testing
         Layer($0.0, rows: [[Pattern($0.1), Pattern($0.2)]])
       })
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    return ChangeView.marked(difference, .compare(difference, policy: policy), policy: policy)
+    return DifferenceView.marked(difference, .compare(difference, policy: policy), policy: policy)
   }
 
   static func draw(
     _ old: DefinitionGraph, _ new: DefinitionGraph, characters: Int = .max
-  ) -> ChangeChart? {
+  ) -> DifferenceChart? {
     .draw(viewed(old, new), characters: characters)
   }
 
@@ -82,10 +82,10 @@ import Testing
     recipe.seed += 1_000
     let new = recipe.make()
     let viewed = Self.viewed(old, new)
-    let changes = try #require(viewed.changes)
-    let chart = try #require(ChangeChart.draw(viewed, level: .definitions, characters: .max))
+    let marks = try #require(viewed.difference)
+    let chart = try #require(DifferenceChart.draw(viewed, level: .definitions, characters: .max))
     let read = try ReadMermaid(chart.text)
-    for (definition, mark) in zip(viewed.graph.definitions, changes.definitions) where mark.change != .unchanged {
+    for (definition, mark) in zip(viewed.graph.definitions, marks.definitions) where mark.change != .unchanged {
       let id = Identifier.word(Identifier.id("definition", [viewed.graph[definition.assembly].name, definition.key]))
       #expect(read.classes[id]?.contains(mark.change.title) == true)
       #expect(read.labels[id]?.contains(mark.change.sign) == true)

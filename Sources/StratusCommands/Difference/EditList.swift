@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
-/// The edits of the sources that a change of the architecture needs, in words.
+/// The edits of the sources that a difference needs, in words.
 struct EditList {
   /// An edit with the file and line where to make it.
   struct Edit: Hashable {
@@ -95,7 +95,7 @@ private struct EditWords {
     }
   }
 
-  /// Returns what the prediction of a move does not show.
+  /// Returns what the difference after a move does not show.
   private func caveats(of definition: DefinitionID, to assembly: AssemblyID) -> String {
     var text = ""
     if graph[definition].isOpaque {

@@ -1,6 +1,6 @@
 import StratusLayout
 
-/// The effect of a change of the architecture on an element of a diagram.
+/// How a difference concerns an element of a diagram.
 package enum ElementChange: Int, CaseIterable, Sendable {
   case unchanged, added, removed, changed
 
@@ -17,7 +17,7 @@ package enum ElementChange: Int, CaseIterable, Sendable {
   package var title: String { "\(self)" }
 }
 
-/// How elements of a diagram look that a change concerns: added ones are bold, removed ones are dashed, and changed
+/// How elements of a diagram look that a difference concerns: added ones are bold, removed ones are dashed, and changed
 /// ones have a badge. Colors only support this.
 extension ElementChange {
   /// The color of lines and borders.

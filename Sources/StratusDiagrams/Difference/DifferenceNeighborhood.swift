@@ -3,9 +3,9 @@ import StratusGraph
 import StratusSupport
 
 /// The part of a graph that has changed, with its direct neighbors.
-struct ChangeNeighborhood {
+struct DifferenceNeighborhood {
   private let graph: DefinitionGraph
-  private let changes: ChangeMarks
+  private let difference: DifferenceMarks
   /// Whether unchanged neighbors of changed definitions belong to it.
   private let hasNeighbors: Bool
   /// Whether each definition has changed.
@@ -15,14 +15,15 @@ struct ChangeNeighborhood {
   private(set) var assemblies: Set<AssemblyID> = []
   private(set) var references: BitSet
 
-  /// The largest number of references of a definition whose unchanged neighbors are shown. More would hide the change.
+  /// The largest number of references of a definition whose unchanged neighbors are shown. More would hide the
+  /// difference.
   private static let referenceLimit = 12
 
   /// - Complexity: O(size of the graph).
-  static func of(_ graph: DefinitionGraph, _ changes: ChangeMarks, hasNeighbors: Bool) -> Self {
+  static func of(_ graph: DefinitionGraph, _ difference: DifferenceMarks, hasNeighbors: Bool) -> Self {
     var part = Self(
-      graph: graph, changes: changes, hasNeighbors: hasNeighbors,
-      isChanged: changes.definitions.map { $0.change != .unchanged },
+      graph: graph, difference: difference, hasNeighbors: hasNeighbors,
+      isChanged: difference.definitions.map { $0.change != .unchanged },
       definitions: BitSet(bound: graph.definitions.count), references: BitSet(bound: graph.references.count))
     part.addDefinitions()
     part.addReferences()
@@ -32,7 +33,7 @@ struct ChangeNeighborhood {
   }
 
   private mutating func addDefinitions() {
-    for (assembly, mark) in zip(graph.assemblies, changes.assemblies) where mark.oldLayer != nil {
+    for (assembly, mark) in zip(graph.assemblies, difference.assemblies) where mark.oldLayer != nil {
       for definition in assembly.definitions { isChanged[definition] = true }
     }
     for index in isChanged.indices where isChanged[index] { definitions.insert(index) }
@@ -47,7 +48,7 @@ struct ChangeNeighborhood {
     }
     func showsNeighbors(_ definition: Int) -> Bool {
       guard hasNeighbors else { return false }
-      return switch changes.definitions[definition].change {
+      return switch difference.definitions[definition].change {
       case .added, .removed: true
       case .changed, .unchanged: isChanged[definition] && counts[definition] <= Self.referenceLimit
       }
@@ -56,7 +57,7 @@ struct ChangeNeighborhood {
       let (from, to) = (reference.from.index, reference.definition?.index)
       let isBetween = isChanged[from] && to.map { isChanged[$0] } ?? false
       let isBeside = showsNeighbors(from) || to.map(showsNeighbors) ?? false
-      guard isMarked(.reference(ReferenceID(index)), changes.references[index]) || isBetween || isBeside else {
+      guard isMarked(.reference(ReferenceID(index)), difference.references[index]) || isBetween || isBeside else {
         continue
       }
       references.insert(index)
@@ -70,7 +71,7 @@ struct ChangeNeighborhood {
     for index in graph.definitions.indices where isMarked(.definition(DefinitionID(index)), nil) {
       definitions.insert(index)
     }
-    let related = Set(changes.relations.filter { $0.value == .added || $0.value == .removed }.compactMap(\.key.to))
+    let related = Set(difference.relations.filter { $0.value == .added || $0.value == .removed }.compactMap(\.key.to))
     if related.isEmpty { return }
     for index in graph.definitions.indices where related.contains(graph.fullName(of: DefinitionID(index))) {
       definitions.insert(index)
@@ -84,10 +85,10 @@ struct ChangeNeighborhood {
   /// have moved.
   private mutating func addAssemblies() {
     for index in graph.assemblies.indices
-    where isMarked(.assembly(AssemblyID(index)), changes.assemblies[index]) {
+    where isMarked(.assembly(AssemblyID(index)), difference.assemblies[index]) {
       addAssembly(index)
     }
-    for mark in changes.definitions { if let origin = mark.origin { assemblies.insert(origin.assembly) } }
+    for mark in difference.definitions { if let origin = mark.origin { assemblies.insert(origin.assembly) } }
   }
 
   /// Adds an assembly, with a definition so that its box is drawn.
@@ -98,9 +99,9 @@ struct ChangeNeighborhood {
   }
 
   /// Returns whether an element differs, or has a finding that comes or goes.
-  private func isMarked(_ subject: Finding.Subject, _ mark: ChangeMarks.Mark?) -> Bool {
+  private func isMarked(_ subject: Finding.Subject, _ mark: DifferenceMarks.Mark?) -> Bool {
     if let mark, mark.change != .unchanged { return true }
-    let finding = changes.findings[subject]
+    let finding = difference.findings[subject]
     return finding == .added || finding == .removed
   }
 }
@@ -111,15 +112,15 @@ extension ViewedGraph {
   /// - Parameter ofUnchanged: whether neighbors are kept whose references have not changed.
   /// - Returns: a description of the rest for the title; `nil` if everything is kept.
   mutating func keepNeighborhood(ofUnchanged: Bool = true) -> String? {
-    guard let changes else { return nil }
-    let part = ChangeNeighborhood.of(graph, changes, hasNeighbors: ofUnchanged)
+    guard let difference else { return nil }
+    let part = DifferenceNeighborhood.of(graph, difference, hasNeighbors: ofUnchanged)
     return keep(part)
   }
 
-  /// Keeps the neighborhood of a change.
+  /// Keeps the neighborhood of a difference.
   ///
   /// - Returns: a description of the rest for the title; `nil` if everything is kept.
-  mutating func keep(_ part: ChangeNeighborhood) -> String? {
+  mutating func keep(_ part: DifferenceNeighborhood) -> String? {
     let whole = graph
     keep(Renumbering(from: whole, shown: part.definitions, empty: part.assemblies)) {
       part.references.contains($0.index)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// The page of a change, with its switch between both versions.
+/// The page of a difference, with its switch between both versions.
 extension ExplorerTests {
   private func page(_ hash: String = "") throws -> Chromium {
     let old = DefinitionGraph(text: "A.x -> B.y, B.gone; B.gone (type:Gone) -> B.y; C.z -> B.y")

@@ -4,7 +4,7 @@ import StratusGraph
 import StratusSupport
 
 /// Everything that differs between two architectures.
-struct ArchitectureComparison {
+struct CheckedDifference {
   /// The changes of the activations, the graphs, and the layers, ordered by kind and name.
   let entries: [DifferenceEntry]
   let findings: FindingsDifference
@@ -17,11 +17,11 @@ struct ArchitectureComparison {
   /// The activation that diagrams show: the default one, unless only others have changes.
   let drawn: Drawn
 
-  /// The change of one activation, for diagrams.
+  /// The difference of one activation, for diagrams.
   struct Drawn {
     let difference: ArchitectureDifference
     let findings: FindingsDifference
-    /// A sentence about the changes that the diagram does not show; `nil` if it shows all.
+    /// A sentence about the differences that the diagram does not show; `nil` if it shows all.
     var note: String?
   }
 
@@ -34,9 +34,9 @@ struct ArchitectureComparison {
   ///   - comparesActivations: whether it is a change that an activation has another name, or leaves out other
   ///     assemblies.
   static func compare(
-    _ activations: [ActivationDifference], _ policies: PolicyComparison,
+    _ activations: [ActivationDifference], _ policies: ComparedPolicies,
     ofConfiguration comparesConfiguration: Bool = true, ofActivations comparesActivations: Bool = true
-  ) -> ArchitectureComparison {
+  ) -> CheckedDifference {
     let reported = activations.findings(policy: policies.old, newPolicy: policies.new)
     let all =
       policies.new.exceptions.isEmpty
@@ -50,7 +50,7 @@ struct ArchitectureComparison {
     }
     let findings = counted(separated)
     let entries = activations.entries.filter { comparesActivations || $0.kind != .activation && $0.kind != .unseen }
-    return ArchitectureComparison(
+    return CheckedDifference(
       entries: entries, findings: findings, causes: Cause.causes(of: findings.added, in: graphs),
       metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
       policy: policies.difference, drawn: Drawn(activations, entries, findings, policies, counted))
@@ -78,25 +78,25 @@ struct ArchitectureComparison {
   /// `2 changes of the configuration`.
   var configurationChanges: String { "\(Plural.text(policy.entries.count, "change")) of the configuration" }
 
-  /// Draws the change as a Mermaid chart.
+  /// Draws the difference as a Mermaid chart.
   ///
   /// - Parameters:
   ///   - policy: the policy for the new architecture.
   ///   - level: the level to draw; `nil` for the finest legible one.
   ///   - limit: the size that the chart must not exceed, in bytes; GitHub's own limit applies, too.
   /// - Returns: `nil` if nothing in the diagram differs.
-  func chart(_ policy: Policy, level: Diagram.Level?, limit: Int = .max) -> ChangeChart? {
-    .draw(ChangeView.marked(drawn.difference, drawn.findings, policy: policy), level: level, characters: limit)
+  func chart(_ policy: Policy, level: Diagram.Level?, limit: Int = .max) -> DifferenceChart? {
+    .draw(DifferenceView.marked(drawn.difference, drawn.findings, policy: policy), level: level, characters: limit)
   }
 }
 
-extension ArchitectureComparison.Drawn {
+extension CheckedDifference.Drawn {
   /// Chooses the activation to draw: the default one if it has changes, or else the first one that has some.
   ///
   /// - Parameter counted: returns the findings that count.
   fileprivate init(
     _ activations: [ActivationDifference], _ entries: [DifferenceEntry], _ findings: FindingsDifference,
-    _ policies: PolicyComparison, _ counted: (FindingsDifference) -> FindingsDifference
+    _ policies: ComparedPolicies, _ counted: (FindingsDifference) -> FindingsDifference
   ) {
     func hasChanges(_ activation: ActivationDifference) -> Bool {
       func isPart(_ activations: [String]) -> Bool {

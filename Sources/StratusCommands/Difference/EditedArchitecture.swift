@@ -2,9 +2,9 @@ import StratusArchitecture
 import StratusGraph
 
 /// The architecture of each activation after edits.
-struct Predictions {
+struct EditedArchitecture {
   /// The differences of all activations.
-  let comparison: ArchitectureComparison
+  let difference: CheckedDifference
   /// The edits of the sources.
   let edits: EditList
 
@@ -25,9 +25,9 @@ struct Predictions {
           ArchitectureLock(of: [graph], by: policy), ArchitectureLock(of: [edited.graph], by: edits.policy),
           matching: edited.matching), isDefault: index == 0)
     }
-    var policies = PolicyComparison(policy)
+    var policies = ComparedPolicies(policy)
     policies.new = edits.policy
-    comparison = .compare(activations, policies, ofConfiguration: false)
+    difference = .compare(activations, policies, ofConfiguration: false)
     self.edits = EditList(
       steps: zip(graphs, edited).map { ($0, $1.steps) }, layers: edits.layers, configurationFile: configurationFile,
       display: display)

@@ -9,7 +9,7 @@ struct MarkdownDocument {
     case summary(String)
     case note(String)
     case table(DifferenceSection, rows: [[String]], omitted: Int)
-    case chart(ChangeChart)
+    case chart(DifferenceChart)
   }
 
   private var blocks: [Block] = []
@@ -26,7 +26,7 @@ struct MarkdownDocument {
   /// Adds a sentence below the summary.
   mutating func note(_ text: String) { blocks.append(.note(text)) }
 
-  mutating func add(_ chart: ChangeChart) { blocks.append(.chart(chart)) }
+  mutating func add(_ chart: DifferenceChart) { blocks.append(.chart(chart)) }
 
   /// Adds a table that can be folded, unless it has no rows. Its last line counts the rows that exceed the size of a
   /// comment.

@@ -3,13 +3,13 @@ import StratusGraph
 import StratusSupport
 
 /// The sections, each with its lines, its rows of a table, and its objects.
-extension ComparisonWriter {
+extension DifferenceWriter {
   private typealias Row = DifferenceSection.Row
 
   var configuration: DifferenceSection {
-    let entries = comparison.policy.entries
+    let entries = difference.policy.entries
     return DifferenceSection(
-      name: "configuration", title: comparison.configurationChanges, isOpen: entries.contains(where: \.mayAcceptMore),
+      name: "configuration", title: difference.configurationChanges, isOpen: entries.contains(where: \.mayAcceptMore),
       head: ["section", "effect"],
       rows: entries.map { entry in
         let line = "~ \(entry.name)\(entry.effect.map { ": \($0)" } ?? "")"
@@ -22,9 +22,9 @@ extension ComparisonWriter {
 
   var changes: DifferenceSection {
     DifferenceSection(
-      name: "changes", title: "\(Plural.text(comparison.entries.count, "change")) of the graph",
+      name: "changes", title: "\(Plural.text(difference.entries.count, "change")) of the graph",
       head: ["change", "element", "name", "details"],
-      rows: comparison.entries.map { entry in
+      rows: difference.entries.map { entry in
         let cells = [entry.change.rawValue, entry.kind.rawValue, entry.name, entry.cell + entry.activations.only]
         let line = "\(entry.change.sign) \(entry.kind.rawValue) \(entry.name)\(entry.details)\(entry.activations.only)"
         return Row(line: line, cells: cells) { json in
@@ -43,13 +43,13 @@ extension ComparisonWriter {
 
   /// The sections of findings. A comment lists those that are open above its diagram.
   var findings: [DifferenceSection] {
-    let (findings, head) = (comparison.findings, ["finding", "rule"])
+    let (findings, head) = (difference.findings, ["finding", "rule"])
     return [
       DifferenceSection(
         name: "new", title: Plural.text(findings.added.count, "new finding"), isOpen: true,
         head: ["severity"] + head + ["location"],
         rows: findings.added.map { row($0, "+", $0.location.map { " at \(display($0))" } ?? "") }, counted: 1,
-        cells: ReportParagraph.paragraphs(of: findings.added, causes: comparison.causes).map(cells)),
+        cells: ReportParagraph.paragraphs(of: findings.added, causes: difference.causes).map(cells)),
       DifferenceSection(
         name: "fixed", title: Plural.text(findings.fixed.count, "fixed finding"), head: head,
         rows: findings.fixed.map { row($0, "-") }, counted: 0),
@@ -95,7 +95,7 @@ extension ComparisonWriter {
   private func display(_ location: SourceLocation?) -> String { location.map { "\(path($0.file)):\($0.line)" } ?? "" }
 
   var metrics: DifferenceSection {
-    let changes = comparison.metrics.changes
+    let changes = difference.metrics.changes
     return DifferenceSection(
       name: "metrics", title: "\(Plural.text(changes.count, "row")) of metrics", head: ["name", "change"],
       rows: changes.map { change in

@@ -4,7 +4,7 @@ import StratusTestSupport
 import Testing
 
 /// `stratus diff` and `stratus what-if` as diagrams.
-@Suite struct ChangeDiagramTests {
+@Suite struct DifferenceDiagramTests {
   private func withGraphs(_ body: (URL) throws -> Void) throws {
     let old = "App.Story.screen -> App.Service.city\nApp.Service.city -> App.Core.store\nApp.Core.store\nApp.Core.log"
     let new = old.replacing("App.Service.city ->", with: "App.Service.city (singleton) ->")

@@ -2,14 +2,14 @@ import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
-/// How a diagram shows a change.
-package struct ChangeView: Sendable {
+/// How a diagram shows a difference.
+package struct DifferenceView: Sendable {
   /// Whether everything is shown, instead of what has changed and its direct neighbors.
   private let showsAll: Bool
 
   package init(showsAll: Bool = false) { self.showsAll = showsAll }
 
-  /// Returns both architectures as one graph, with the change marked in it.
+  /// Returns both architectures as one graph, with the difference marked in it.
   ///
   /// - Parameters:
   ///   - findings: the findings that come and go.
@@ -21,14 +21,14 @@ package struct ChangeView: Sendable {
   ) -> ViewedGraph {
     let combined = CombinedGraph.of(difference)
     var viewed = Self.marked(combined, difference, findings, policy: newPolicy ?? policy)
-    if !showsAll, let changes = viewed.changes {
-      let part = ChangeNeighborhood.of(combined.graph, changes, hasNeighbors: true)
+    if !showsAll, let difference = viewed.difference {
+      let part = DifferenceNeighborhood.of(combined.graph, difference, hasNeighbors: true)
       if let rest = viewed.keep(part) { viewed.facts.append(rest) }
     }
     return viewed
   }
 
-  /// Returns both architectures as one graph, with the change marked in it.
+  /// Returns both architectures as one graph, with the difference marked in it.
   ///
   /// - Parameters:
   ///   - findings: the findings that come and go.
@@ -45,13 +45,13 @@ package struct ChangeView: Sendable {
     var marks = combined.marks
     let marked = combined.findings(findings, difference, &marks)
     var viewed = ViewedGraph(combined.graph, layering: policy.layering(of: combined.graph), findings: marked)
-    viewed.changes = marks
+    viewed.difference = marks
     viewed.facts = facts(marks, findings)
     return viewed
   }
 
-  private static func facts(_ marks: ChangeMarks, _ findings: FindingsDifference) -> [String] {
-    func counts(_ kind: String, _ marks: [ChangeMarks.Mark]) -> String? {
+  private static func facts(_ marks: DifferenceMarks, _ findings: FindingsDifference) -> [String] {
+    func counts(_ kind: String, _ marks: [DifferenceMarks.Mark]) -> String? {
       let parts = [ElementChange.added, .removed, .changed].compactMap { change -> String? in
         let count = marks.count { $0.change == change }
         return count == 0 ? nil : "\(count) \(change.title)"
@@ -74,7 +74,7 @@ package struct ChangeView: Sendable {
 extension CombinedGraph {
   /// Returns all findings with their elements in the graph, and marks those that are new or fixed.
   fileprivate func findings(
-    _ difference: FindingsDifference, _ architectures: ArchitectureDifference, _ marks: inout ChangeMarks
+    _ difference: FindingsDifference, _ architectures: ArchitectureDifference, _ marks: inout DifferenceMarks
   ) -> [Finding] {
     var result: [Finding] = []
     func add(_ findings: [Finding], _ change: ElementChange, _ subject: (Finding.Subject) -> Finding.Subject?) {
@@ -83,7 +83,7 @@ extension CombinedGraph {
         let moved = finding.about(subject)
         result.append(moved)
         if marks.findings[subject] == nil { marks.findings[subject] = change }
-        let relation = ChangeMarks.Relation(moved)
+        let relation = DifferenceMarks.Relation(moved)
         if marks.relations[relation] == nil { marks.relations[relation] = change }
       }
     }

@@ -6,9 +6,9 @@ import Testing
 @testable import StratusDiagrams
 
 /// The charts of changes of different sizes.
-@Suite struct ChangeChartLadderTests {
+@Suite struct DifferenceChartLadderTests {
   /// Returns the chart of a change of the scope of some services, each of which has some users in its own assembly.
-  private func chart(services: Int, users: Int, level: Diagram.Level? = nil) throws -> (ChangeChart, ReadMermaid) {
+  private func chart(services: Int, users: Int, level: Diagram.Level? = nil) throws -> (DifferenceChart, ReadMermaid) {
     func graph(_ scope: String) -> DefinitionGraph {
       let lines = (0..<services).flatMap { service in
         ["Service\(service).theService\(service) (\(scope))"]
@@ -16,8 +16,8 @@ import Testing
       }
       return DefinitionGraph(text: lines.joined(separator: "\n"))
     }
-    let viewed = ChangeChartTests.viewed(graph("singleton"), graph("prototype"))
-    let chart = try #require(ChangeChart.draw(viewed, level: level, characters: .max))
+    let viewed = DifferenceChartTests.viewed(graph("singleton"), graph("prototype"))
+    let chart = try #require(DifferenceChart.draw(viewed, level: level, characters: .max))
     return (chart, try ReadMermaid(chart.text))
   }
 

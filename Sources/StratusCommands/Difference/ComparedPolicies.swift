@@ -2,8 +2,8 @@ import StratusArchitecture
 import StratusPolicyFile
 import StratusSupport
 
-/// The activations and the baselines that apply to both sides of a comparison.
-struct PolicyComparison {
+/// The activations and the baselines that apply to both sides of a difference.
+struct ComparedPolicies {
   /// The policy for the old architecture.
   var old: Policy
   /// The policy for the new architecture.
@@ -14,7 +14,7 @@ struct PolicyComparison {
   /// A sentence about a configuration that is missing or cannot be read; `nil` if both sides have one.
   var note: String?
 
-  /// A comparison with one policy for both sides.
+  /// A difference with one policy for both sides.
   init(_ policy: Policy) { (old, new) = (policy, policy) }
 
   /// Reads and compares what belongs to both sides.
@@ -23,10 +23,10 @@ struct PolicyComparison {
   ///   - file: the path of the configuration file that the command line names.
   ///   - configuration: the configuration file of the current directory or input.
   static func read(
-    _ base: ComparisonInput, _ current: ComparisonInput, file: String?, _ configuration: LocatedConfiguration?
-  ) throws -> PolicyComparison {
+    _ base: DifferenceInput, _ current: DifferenceInput, file: String?, _ configuration: LocatedConfiguration?
+  ) throws -> ComparedPolicies {
     let newFile = try current.revision.map { try $0.configuration(at: file) ?? configuration } ?? configuration
-    var result = PolicyComparison(newFile?.content.policy ?? Policy())
+    var result = ComparedPolicies(newFile?.content.policy ?? Policy())
     let new = State(file: newFile, baseline: try current.baseline(beside: newFile))
     result.baseline = new.state.baseline
     if let revision = base.revision {
@@ -72,7 +72,7 @@ struct PolicyComparison {
   }
 }
 
-extension PolicyComparison {
+extension ComparedPolicies {
   /// Notes that nothing is known about the configuration of the base. A change that repairs it must not fail, and must
   /// not seem to change nothing.
   private mutating func compare(unreadable base: GitRevision, _ errors: String) {
@@ -83,7 +83,7 @@ extension PolicyComparison {
   }
 }
 
-extension ComparisonInput {
+extension DifferenceInput {
   /// Reads the baseline beside a configuration file.
   fileprivate func baseline(beside file: LocatedConfiguration?) throws -> Baseline? {
     guard let file else { return nil }

@@ -7,7 +7,7 @@ import Testing
 @testable import StratusDiagrams
 
 /// Diagrams of a change.
-@Suite struct ChangeViewTests {
+@Suite struct DifferenceViewTests {
   private static let old = """
     App.Story.screen -> App.Service.city (property member:city), App.Service.push
     App.Service.city (singleton type:City) -> App.Core.store
@@ -42,7 +42,7 @@ import Testing
       return ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    return ChangeView(showsAll: showsAll).applied(
+    return DifferenceView(showsAll: showsAll).applied(
       to: difference, .compare(difference, policy: Self.policy), policy: Self.policy)
   }
 
@@ -149,7 +149,7 @@ import Testing
   @Test func `images of a change have its colors on dark pages too`() throws {
     let diagram = Diagram(of: view(), level: .definitions)
     let style = String(decoding: try DiagramRenderer.drawn(diagram, as: .svg), as: UTF8.self)
-    for role in ColorRole.forChanges {
+    for role in ColorRole.forDifference {
       #expect(style.contains("[fill=\"\(role.light.lowercased())\"]{fill:\(role.dark)}"))
     }
   }

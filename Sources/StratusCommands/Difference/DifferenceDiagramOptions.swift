@@ -1,7 +1,7 @@
 import StratusDiagrams
 
-/// The options for the diagram of a change.
-struct ChangeDiagramOptions {
+/// The options for the diagram of a difference.
+struct DifferenceDiagramOptions {
   var showsAll = false
   var level: Diagram.Level?
 
@@ -17,7 +17,7 @@ struct ChangeDiagramOptions {
   }
 
   /// Checks that the options fit a format, before anything is built or loaded.
-  func validate(for format: ComparisonFormat) throws {
+  func validate(for format: DifferenceFormat) throws {
     switch format {
     case .diagram(let diagram): try GraphFormat.diagram(diagram).requireDrawing()
     case .explorer:

@@ -1,8 +1,8 @@
 import StratusGraph
 import StratusSupport
 
-/// A Mermaid chart of a change: what differs, and its neighborhood.
-package struct ChangeChart: Hashable, Sendable {
+/// A Mermaid chart of a difference: what differs, and its neighborhood.
+package struct DifferenceChart: Hashable, Sendable {
   package let text: String
   /// The meaning of the signs in the chart, as a line of text.
   package let legend: String
@@ -17,21 +17,21 @@ package struct ChangeChart: Hashable, Sendable {
     static let definitions = 60
   }
 
-  /// Draws a change in as much detail as the limits allow: with its neighborhood, without it, as assemblies, or as the
-  /// assemblies with the most changes.
+  /// Draws a difference in as much detail as the limits allow: with its neighborhood, without it, as assemblies, or as
+  /// the assemblies with the most changes.
   ///
   /// - Parameters:
-  ///   - viewed: both architectures, with the change marked.
+  ///   - viewed: both architectures, with the difference marked.
   ///   - level: the only level to draw, which may be too wide; `nil` for the finest legible one.
   ///   - characters: the size that the chart must not exceed, in bytes of UTF-8.
   /// - Returns: `nil` if nothing differs, or if no chart has a size that GitHub draws.
-  package static func draw(_ viewed: ViewedGraph, level: Diagram.Level? = nil, characters: Int) -> ChangeChart? {
+  package static func draw(_ viewed: ViewedGraph, level: Diagram.Level? = nil, characters: Int) -> DifferenceChart? {
     var (near, own) = (viewed, viewed)
     _ = near.keepNeighborhood()
     _ = own.keepNeighborhood(ofUnchanged: false)
     if near.graph.assemblies.isEmpty { return nil }
     let steps = steps(near, own, level)
-    func first(isWide: Bool) -> ChangeChart? {
+    func first(isWide: Bool) -> DifferenceChart? {
       steps.lazy.compactMap { $0.chart(characters: characters, isWide: isWide) }.first
     }
     return first(isWide: false) ?? first(isWide: true)
@@ -44,12 +44,12 @@ package struct ChangeChart: Hashable, Sendable {
     var note: String?
 
     /// - Parameter isWide: whether the chart may be too wide to be legible.
-    func chart(characters: Int, isWide: Bool) -> ChangeChart? {
+    func chart(characters: Int, isWide: Bool) -> DifferenceChart? {
       var diagram = Diagram(of: viewed, level: level)
       diagram.facts = []
       let chart = diagram.mermaidChart()
       guard chart.isWithinLimits(characters: characters), isWide || !chart.isTooWide else { return nil }
-      return ChangeChart(
+      return DifferenceChart(
         text: chart.text, legend: chart.legendLine, file: chart.file,
         note: chart.isTooWide ? "The diagram is so wide that its text is small on a page." : note)
     }
@@ -81,12 +81,12 @@ package struct ChangeChart: Hashable, Sendable {
 extension ViewedGraph {
   /// The assemblies, those with the most changes first.
   fileprivate var mostChangedAssemblies: [AssemblyID] {
-    guard let changes else { return [] }
-    var counts = changes.assemblies.map { $0.change == .unchanged ? 0 : 1 }
-    for (definition, mark) in zip(graph.definitions, changes.definitions) where mark.change != .unchanged {
+    guard let difference else { return [] }
+    var counts = difference.assemblies.map { $0.change == .unchanged ? 0 : 1 }
+    for (definition, mark) in zip(graph.definitions, difference.definitions) where mark.change != .unchanged {
       counts[definition.assembly.index] += 1
     }
-    for (reference, mark) in zip(graph.references, changes.references) where mark.change != .unchanged {
+    for (reference, mark) in zip(graph.references, difference.references) where mark.change != .unchanged {
       counts[graph[reference.from].assembly.index] += 1
     }
     return graph.assemblies.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { AssemblyID($0) }

@@ -3,8 +3,8 @@ import StratusDiagrams
 import StratusGraph
 
 /// Writes what differs between two architectures, for `diff` and `what-if`.
-struct ComparisonWriter {
-  let comparison: ArchitectureComparison
+struct DifferenceWriter {
+  let difference: CheckedDifference
   /// The policies for the old and the new architecture.
   let policies: (old: Policy, new: Policy)
   /// The names of both architectures, for a page that shows them.
@@ -22,7 +22,7 @@ struct ComparisonWriter {
 
   /// - Parameter seconds: the time limit for drawing; `nil` for none.
   func write(
-    as format: ComparisonFormat, _ options: ChangeDiagramOptions, seconds: Double?, to output: OutputFile,
+    as format: DifferenceFormat, _ options: DifferenceDiagramOptions, seconds: Double?, to output: OutputFile,
     _ console: Console
   ) throws {
     switch format {
@@ -30,15 +30,15 @@ struct ComparisonWriter {
     case .markdown: try output.write(markdown(level: options.level).text, console)
     case .comment: try output.write(markdown(level: options.level).json, console)
     case .mermaid:
-      let chart = comparison.chart(policies.new, level: options.level)
-      for note in [comparison.drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
+      let chart = difference.chart(policies.new, level: options.level)
+      for note in [difference.drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
       try output.write(Array((chart?.file ?? "").utf8), console)
     case .json: try output.write(json, console)
     case .diagram(let format):
-      if let note = comparison.drawn.note { console.note("note: \(note)") }
+      if let note = difference.drawn.note { console.note("note: \(note)") }
       try output.write(draw(as: format, options, seconds: seconds, console), console)
     case .explorer:
-      if let note = comparison.drawn.note { console.note("note: \(note)") }
+      if let note = difference.drawn.note { console.note("note: \(note)") }
       let page = page(level: options.level)
       try output.write(page, console)
       if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
@@ -50,12 +50,12 @@ struct ComparisonWriter {
     var viewed = viewed(showsAll: true)
     viewed.contracts = policies.new.contracts
     viewed.showsGhosts = false
-    let versions = ExplorerVersions(of: comparison.drawn.difference, in: viewed, names: names, policies: policies)
+    let versions = ExplorerVersions(of: difference.drawn.difference, in: viewed, names: names, policies: policies)
     return Explorer(viewed, level: level, versions: versions).bytes
   }
 
   private func draw(
-    as format: DiagramRenderer.Format, _ options: ChangeDiagramOptions, seconds: Double?, _ console: Console
+    as format: DiagramRenderer.Format, _ options: DifferenceDiagramOptions, seconds: Double?, _ console: Console
   ) throws -> [UInt8] {
     let viewed = viewed(showsAll: options.showsAll)
     var drawing = SupervisedDrawing(worker: console.worker, seconds: seconds, print: console.noteAgain)
@@ -68,8 +68,8 @@ struct ComparisonWriter {
   }
 
   private func viewed(showsAll: Bool) -> ViewedGraph {
-    let drawn = comparison.drawn
-    var viewed = ChangeView(showsAll: showsAll).applied(
+    let drawn = difference.drawn
+    var viewed = DifferenceView(showsAll: showsAll).applied(
       to: drawn.difference, drawn.findings, policy: policies.old, newPolicy: policies.new)
     viewed.sourceLink = sourceLink
     return viewed

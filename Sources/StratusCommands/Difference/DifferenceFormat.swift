@@ -1,8 +1,8 @@
 import StratusDiagrams
 import StratusSupport
 
-/// A format of `stratus diff` and `stratus what-if`: a list of the changes, a chart for comments, a diagram, or a page.
-enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
+/// A format of `stratus diff` and `stratus what-if`: a list of differences, a chart for comments, a diagram, or a page.
+enum DifferenceFormat: RawRepresentable, CaseIterable, Hashable {
   case text, markdown, comment, mermaid, json
   case diagram(DiagramRenderer.Format)
   case explorer
@@ -43,7 +43,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
 
   /// Returns the format that is requested, or else the one that the name of the output suggests.
   ///
-  /// - Throws: ``UsageError`` for the extension of a diagram that cannot show a change.
+  /// - Throws: ``UsageError`` for the extension of a diagram that cannot show a difference.
   static func of(_ output: OutputFile, requested: Self?) throws(UsageError) -> Self {
     if let requested { return requested }
     if output.isStandardOutput { return .text }
@@ -58,10 +58,10 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
 
 /// A format of `stratus what-if`: a format of differences, or a patch of suggested edits.
 enum WhatIfFormat: RawRepresentable, CaseIterable, Hashable {
-  case comparison(ComparisonFormat)
+  case difference(DifferenceFormat)
   case diff
 
-  static var allCases: [Self] { ComparisonFormat.allCases.map(Self.comparison) + [.diff] }
+  static var allCases: [Self] { DifferenceFormat.allCases.map(Self.difference) + [.diff] }
 
   init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
@@ -70,7 +70,7 @@ enum WhatIfFormat: RawRepresentable, CaseIterable, Hashable {
 
   var rawValue: String {
     switch self {
-    case .comparison(let format): format.rawValue
+    case .difference(let format): format.rawValue
     case .diff: "diff"
     }
   }

@@ -3,7 +3,7 @@ import StratusGraph
 import StratusSupport
 
 /// The changes of the elements of a graph that contains both architectures.
-package struct ChangeMarks: Hashable, Sendable {
+package struct DifferenceMarks: Hashable, Sendable {
   /// The change of one element.
   package struct Mark: Hashable, Sendable {
     package var change = ElementChange.unchanged
@@ -125,7 +125,7 @@ extension Finding.Subject {
   }
 }
 
-extension ChangeMarks.Mark {
+extension DifferenceMarks.Mark {
   /// Adds the numbers of definitions that differ, as `+1 −2 ~3`.
   mutating func count(_ changes: [ElementChange: Int]) {
     let parts = [ElementChange.added, .removed, .changed].compactMap { change in

@@ -6,15 +6,15 @@ import StratusGraph
 extension DiagramBuilder {
   /// The assemblies from which definitions have moved.
   var ghostAssemblies: Set<AssemblyID> {
-    showsGhosts ? Set((changes?.definitions ?? []).compactMap { $0.origin?.assembly }) : []
+    showsGhosts ? Set((difference?.definitions ?? []).compactMap { $0.origin?.assembly }) : []
   }
 
   /// Adds a ghost for each moved element that the diagram shows.
   func addGhosts(to diagram: inout Diagram) {
-    guard showsGhosts, let changes else { return }
+    guard showsGhosts, let difference else { return }
     if diagram.level == .definitions {
       let boxes = Dictionary(uniqueKeysWithValues: diagram.boxes.indices.map { (diagram.boxes[$0].id, $0) })
-      for (index, mark) in changes.definitions.enumerated() {
+      for (index, mark) in difference.definitions.enumerated() {
         guard let origin = mark.origin, let box = boxes[Identifier.id("assembly", graph[origin.assembly].name)] else {
           continue
         }
@@ -27,7 +27,7 @@ extension DiagramBuilder {
             now: shortNames[definition.assembly.index], assembly: origin.assembly, box: box))
       }
     }
-    for (index, mark) in changes.assemblies.enumerated() {
+    for (index, mark) in difference.assemblies.enumerated() {
       guard let layer = mark.oldLayer, layering.layers.contains(layer) else { continue }
       let position = layering[AssemblyID(index)]
       diagram.nodes.append(
