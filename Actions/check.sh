@@ -43,7 +43,7 @@ draw "$report/comment.md" diff "$commit" --quiet --format markdown
 draw "$report/graph.json" snapshot --quiet
 # A tool that was built without Graphviz draws no SVG.
 draw "$report/architecture.html" graph --quiet --format html
-draw "$report/change.svg" diff "$commit" --quiet --format svg
+draw "$report/difference.svg" diff "$commit" --quiet --format svg
 
 if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$report/comment.md" ]; then cat "$report/comment.md" >>"$GITHUB_STEP_SUMMARY"; fi
 if [ -n "${GITHUB_OUTPUT-}" ]; then echo "report=$report" >>"$GITHUB_OUTPUT"; fi

@@ -128,7 +128,7 @@ def body(report, run, name):
     elif report:
         text = report.strip()
     else:
-        text = "**Architecture**: no changes."
+        text = "**Architecture**: no difference."
     heading = "" if name == "architecture" else f"#### {name}\n\n"
     link = f"[report and diagram]({run['html_url']}#artifacts)" if report is not None else f"[run]({run['html_url']})"
     return f"{marker(name)}\n{heading}{text}\n\n<sub>Commit {run['head_sha'][:10]} · {link}</sub>\n"

@@ -70,7 +70,7 @@ import Testing
       let result = try BuiltTool.run(
         "diff", "old.json", "new.json", "--format", format, "--level", "layers", in: directory)
       #expect(result.status == 2)
-      #expect(result.errors.contains("'--level' has no effect here: \(format) lists the changes without a diagram"))
+      #expect(result.errors.contains("'--level' has no effect here: \(format) lists the difference without a diagram"))
     }
   }
 
@@ -109,7 +109,7 @@ import Testing
           "'--unchanged' has no effect here: only images and dot have it, not text"))
       #expect(
         try errors("what-if", "old.json", "--scope", "city=singleton", "--level", "layers", "--format", "json")
-          .contains("'--level' has no effect here: json lists the changes without a diagram"))
+          .contains("'--level' has no effect here: json lists the difference without a diagram"))
       #expect(
         try errors("diff", "old.json", "new.json", "-o", "change.puml").contains("does not determine the format"))
       #expect(

@@ -47,12 +47,12 @@ import Testing
       for (name, text) in [("old", "A.x -> B.y"), ("new", "A.x -> B.y, B.z (type:Z)")] {
         try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
       }
-      let result = try BuiltTool.run("diff", "old.json", "new.json", "-o", "change.html", in: directory)
+      let result = try BuiltTool.run("diff", "old.json", "new.json", "-o", "difference.html", in: directory)
       #expect(result.status == 0 && result.output.isEmpty, "\(result.errors)")
-      let file = try String(contentsOf: directory.appendingPathComponent("change.html"), encoding: .utf8)
+      let file = try String(contentsOf: directory.appendingPathComponent("difference.html"), encoding: .utf8)
       #expect(file.contains(#""difference": { "old": "old.json", "new": "new.json" }"#))
       #expect(file.contains(#""added""#))
-      let all = try BuiltTool.run("diff", "old.json", "new.json", "--unchanged", "-o", "change.html", in: directory)
+      let all = try BuiltTool.run("diff", "old.json", "new.json", "--unchanged", "-o", "difference.html", in: directory)
       #expect(all.status == 2 && all.errors.contains("the page has all definitions"), "\(all.errors)")
     }
   }

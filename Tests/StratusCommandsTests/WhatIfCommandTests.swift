@@ -28,7 +28,7 @@ import Testing
     #expect(facts.contains { $0.hasPrefix("1 new finding") })
   }
 
-  @Test func `all activations are predicted`() throws {
+  @Test func `edits apply to all activations`() throws {
     let yaml = """
       activations: { release: {}, offline: { replace: { Svc: Alt } } }
       layers: [Hi: [Story], Lo: [Svc]]
@@ -39,7 +39,7 @@ import Testing
       DefinitionGraph(text: "Story.s -> Svc.x; Svc.y", activation: "release"),
       DefinitionGraph(text: "Story.s -> Alt.x; Alt.y -> Alt.x", activation: "offline"),
     ]
-    func predict(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
+    func text(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
       let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: []).resolved(
         in: graphs, policy: policy)
       let edited = try EditedArchitecture(
@@ -50,18 +50,18 @@ import Testing
       ).text
     }
     // Only the second activation has the definition.
-    let moved = try predict(moves: ["Alt.x=Story"])
+    let moved = try text(moves: ["Alt.x=Story"])
     #expect(moved.contains("~ definition Story.x: moved from Alt.x (only in offline)\n"), "\(moved)")
     #expect(moved.contains("+ finding Alt.y refers up to Story.x"), "\(moved)")
     // The replacement has the layer of the original.
-    let layer = try predict(layers: ["Svc=Hi"])
+    let layer = try text(layers: ["Svc=Hi"])
     #expect(
       layer.contains("~ assembly Svc: layer Hi, was Lo (only in release)\n")
         && layer.contains("~ assembly Alt: layer Hi, was Lo (only in offline)\n"), "\(layer)")
     #expect(layer.contains("+ finding Story.s refers to its peer Alt.x"), "\(layer)")
     // There is something to cut in one activation only.
-    let cut = try predict(cuts: ["Alt.y:Alt.x"])
+    let cut = try text(cuts: ["Alt.y:Alt.x"])
     #expect(cut.contains("- reference Alt.y -> Alt.x"))
-    #expect(throws: UsageError.self) { try predict(cuts: ["Svc.y:Svc.x"]) }
+    #expect(throws: UsageError.self) { try text(cuts: ["Svc.y:Svc.x"]) }
   }
 }

@@ -6,7 +6,7 @@ import StratusSupport
 /// `stratus diff`: shows the difference of two architectures.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let abstract = "Show what a change does to the architecture."
+  static let abstract = "Show the difference of two architectures."
   static let discussion =
     "Each side is a package directory, a directory whose configuration file lists packages, a library, a snapshot, a "
     + "lock, or a Git revision, whose committed stratus.lock is read. With --build, the package of a revision, or all "
@@ -15,10 +15,10 @@ struct DiffCommand: Command {
       moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. 
       """
       + """
-      Each side is checked with its own configuration file, and changes of the file and of the baseline are listed. \
-      Nothing is printed if nothing differs. An image shows 
+      Each side is checked with its own configuration file, and differences of the file and of the baseline are \
+      listed. Nothing is printed if nothing differs. An image shows 
       """
-    + "the changes with their neighbors, and everything unchanged in its old order. "
+    + "what differs with its neighbors, and everything unchanged in its old order. "
     + "With --activation release..double, the two activations of a single input are compared."
 
   var old = ""
@@ -48,8 +48,8 @@ struct DiffCommand: Command {
     ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) } + [
       .choice(
         "format", value: "name", to: \.format,
-        help: "The format of the differences. (default: by the file extension, otherwise text)"),
-      .output("the differences", to: \.output),
+        help: "The format of the difference. (default: by the file extension, otherwise text)"),
+      .output("the difference", to: \.output),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
     ] + DifferenceDiagramOptions.parameters.map { $0.within(\.diagram) }
 

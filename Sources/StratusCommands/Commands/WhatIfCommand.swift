@@ -7,8 +7,8 @@ struct WhatIfCommand: Command {
   static let abstract = "Show what edits would do to the architecture."
   static let discussion =
     """
-    Any number of edits can be combined. The output lists the changes of the graph, the findings that would come and \
-    go, 
+    Any number of edits can be combined. The output lists the difference of the graph, the findings that would come \
+    and go, 
     """
       + """
       the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a \
@@ -70,8 +70,8 @@ struct WhatIfCommand: Command {
         "count", value: "n", to: \.count, in: 1...100, help: "The largest number of suggested edits. (default: 5)"),
       .choice(
         "format", value: "name", to: \.format,
-        help: "The format of the differences. (default: by the file extension, otherwise text)"),
-      .output("the differences", to: \.output),
+        help: "The format of the difference. (default: by the file extension, otherwise text)"),
+      .output("the difference", to: \.output),
     ] + DifferenceDiagramOptions.parameters.map { $0.within(\.diagram) }
 
   }

@@ -118,7 +118,7 @@ extension CheckedDifference.Drawn {
     let omittedFindings = (findings.added + findings.fixed).count { isOmitted($0.activations) }
     if omitted + omittedFindings == 0, chosen.name == first.name { return }
     note = "the diagram shows the activation \(chosen.name)"
-    if chosen.name != first.name { note? += ", because \(first.name) does not change" }
+    if chosen.name != first.name { note? += ", because \(first.name) does not differ" }
     let parts = [
       omitted == 0 ? nil : Plural.text(omitted, "change"),
       omittedFindings == 0 ? nil : Plural.text(omittedFindings, "finding"),

@@ -9,7 +9,7 @@ struct DifferenceDiagramOptions {
     [
       .flag(
         "unchanged", to: \.showsAll,
-        help: "Show all definitions in the diagram, not only the changes and their neighbors."),
+        help: "Show all definitions in the diagram, not only what differs and its neighbors."),
       .choice(
         "level", value: "name", to: \.level,
         help: "What the boxes of the diagram stand for. (default: definitions, if they are not too many)"),
@@ -26,7 +26,7 @@ struct DifferenceDiagramOptions {
       let name = format.rawValue
       if showsAll { throw UsageError.needlessOption("--unchanged", reason: "only images and dot have it, not \(name)") }
       if level != nil, format == .text || format == .json {
-        throw UsageError.needlessOption("--level", reason: "\(name) lists the changes without a diagram")
+        throw UsageError.needlessOption("--level", reason: "\(name) lists the difference without a diagram")
       }
     }
   }

@@ -62,7 +62,7 @@ struct DifferenceWriter {
     let fallback = DetailFallback(for: viewed, level: options.level, format: format)
     if options.level == nil, let step = fallback.steps.first, step.level != .definitions {
       console.note(
-        "note: drawing \(step.name): the change is too large for a diagram of definitions (choose with `--level`)")
+        "note: drawing \(step.name): the difference is too large for a diagram of definitions (choose with `--level`)")
     }
     return try fallback.draw(viewed, as: format, by: DiagramRenderer(), with: &drawing)
   }

@@ -100,7 +100,7 @@ private struct EditWords {
     var text = ""
     if graph[definition].isOpaque {
       let home = graph[graph[definition].assembly].name
-      text += "; a closure in it can use \(home), and the prediction does not show what for"
+      text += "; a closure in it can use \(home), and the difference does not show what for"
     }
     if leavesActivation(definition, to: assembly) {
       text += "; contributions and injections by type stay within one activation, so they no longer work"

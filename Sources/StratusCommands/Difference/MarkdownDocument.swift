@@ -98,7 +98,7 @@ struct MarkdownDocument {
     }
   }
 
-  private static let chartTitle = "Diagram of the change"
+  private static let chartTitle = "Diagram of the difference"
 
   /// Returns a part that can be folded. The empty lines end the blocks of HTML.
   private static func details(_ title: String, isOpen: Bool, _ content: String) -> String {

@@ -14,7 +14,7 @@ extension Diagram {
       case .assemblies: builder.assemblyDiagram()
       case .definitions: builder.definitionDiagram()
       }
-    title = viewed.title + (viewed.difference == nil ? "" : ": changes")
+    title = viewed.title + (viewed.difference == nil ? "" : ": difference")
     hasDifference = viewed.difference != nil
     hasLegend = viewed.hasLegend
     facts =

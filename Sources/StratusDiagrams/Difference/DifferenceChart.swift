@@ -67,7 +67,7 @@ package struct DifferenceChart: Hashable, Sendable {
     }
     let assemblies = own.mostChangedAssemblies
     let reason =
-      level == nil ? "The diagram shows assemblies, because the change is too large for one with definitions." : nil
+      level == nil ? "The diagram shows assemblies, because the difference is too large for one with definitions." : nil
     steps.append(Step(viewed: own, level: .assemblies, note: reason))
     for count in sequence(first: assemblies.count / 2, next: { $0 / 2 }).prefix(while: { $0 > 0 }) {
       let note = "The diagram shows the \(count) assemblies with the most changes, of \(assemblies.count)."

@@ -95,7 +95,7 @@ import Testing
         Set(report.keys).isSuperset(of: [
           "graph.json", "comment.json", "comment.md", "pull-request", "architecture.html",
         ]))
-      #expect((report["change.svg"] != nil) == ImageDrawing.isAvailable)
+      #expect((report["difference.svg"] != nil) == ImageDrawing.isAvailable)
       #expect(report["pull-request"] == "7\n")
       let comment = try #require(report["comment.md"])
       #expect(comment.hasPrefix("**Architecture**: 1 added, 0 removed, 0 changed; "))

@@ -103,7 +103,7 @@ import Testing
     let update = try Exchange("PATCH /repos/example/weather/issues/comments/104", "created")
     let result = try PlayedGitHub.comment(reading() + listing(own: true) + [update], files: files(Self.report([])))
     expect(result, "updated https://github.com/example/weather/pull/7#issuecomment-104")
-    #expect(result.comment?.contains("\n**Architecture**: no changes.\n") == true)
+    #expect(result.comment?.contains("\n**Architecture**: no difference.\n") == true)
   }
 
   @Test func `a check that did not finish is not shown as the report of an earlier commit`() throws {

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `definitions are left out if there are too many`() throws {
     let (chart, read) = try chart(services: 70, users: 0)
-    #expect(chart.note == "The diagram shows assemblies, because the change is too large for one with definitions.")
+    #expect(chart.note == "The diagram shows assemblies, because the difference is too large for one with definitions.")
     #expect(count("definition", in: read) == 0 && count("assembly", in: read) == 70 && read.direction == "LR")
   }
 

@@ -1,5 +1,5 @@
-// The page of a difference: each version as it is by itself, and both as one graph, with marks at elements that are only
-// in one or differ.
+// The page of a difference: each version as it is by itself, and both as one graph, with marks at elements that are
+// only in one or differ.
 
 const sides = ["old", "both", "new"];
 
@@ -97,7 +97,7 @@ function changeLists() {
   const moved = Object.keys(changeSigns).map((change) =>
     [change, references.filter((reference) => reference.change === change)]);
   return [
-    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${difference.old} to ${difference.new}`),
+    html("h2", {}, "Difference"), html("p", { class: "muted" }, `From ${difference.old} to ${difference.new}`),
     changed, lists,
     moved.map(([change, items]) =>
       section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),

@@ -6,12 +6,12 @@ import Testing
 import struct StratusGraph.SourceLocation
 
 /// Compares a check of an edited graph with a check of the graph that edited sources would have.
-struct PredictionTests {
+struct EditedFindingsTests {
   private static let rules = [
     "upward-reference", "peer-reference", "skipped-layer", "captive-dependency", "unused-collaborator",
   ]
 
-  @Test func `the prediction is the check after the edits`() throws {
+  @Test func `a graph after edits has the findings of the edited sources`() throws {
     var counts: [String: Int] = [:]
     for seed in seeds(600) {
       var random = SplitMix64(seed: seed)
@@ -29,12 +29,12 @@ struct PredictionTests {
       }
       edited.declareCollaborators()
       policy = edited.policy()
-      let predicted: EditedGraph
-      do throws(GraphEditError) { predicted = try EditedGraph.apply(edits, to: graph) } catch { continue }
-      let (found, expected) = (findings(predicted.graph, newPolicy), findings(edited.graph(), policy))
+      let result: EditedGraph
+      do throws(GraphEditError) { result = try EditedGraph.apply(edits, to: graph) } catch { continue }
+      let (found, expected) = (findings(result.graph, newPolicy), findings(edited.graph(), policy))
       #expect(
         found == expected,
-        "seed \(seed): \(edits), only predicted: \(found.subtracting(expected)), not: \(expected.subtracting(found))")
+        "seed \(seed): \(edits), only after edits: \(found.subtracting(expected)), not: \(expected.subtracting(found))")
       if found != findings(graph, sources.policy()) { counts["changes", default: 0] += 1 }
     }
     #expect(["move", "cut", "scope", "layer", "changes"].allSatisfy { counts[$0, default: 0] > 50 }, "\(counts)")
