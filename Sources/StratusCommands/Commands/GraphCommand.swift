@@ -25,6 +25,7 @@ struct GraphCommand: Command {
   var view = ViewOptions()
   var scale: Int?
   var hidesLegend = false
+  var hidesGroups = false
   var title: String?
 
   static var options: [Parameter<Self>] {
@@ -48,6 +49,9 @@ struct GraphCommand: Command {
       .number(
         "scale", value: "percent", to: \.scale, in: 20...1_400,
         help: "The size of svg and png, in percent. (default: 100, with names of 13 pixels)"),
+      .flag(
+        "no-groups", to: \.hidesGroups,
+        help: "Draw each assembly by itself, instead of one frame for all that have the same neighbors."),
       .flag("no-legend", to: \.hidesLegend, help: "Leave out the legend."),
       .option("title", value: "text", to: \.title, help: "The title. (default: the name of the product)"),
     ] + InputOptions.parameters.map { $0.within(\.input) }
@@ -70,6 +74,7 @@ struct GraphCommand: Command {
     if case .diagram(let format) = format {
       viewed.shortensNames = format.isImage
       viewed.framesChildren = format.isImage
+      viewed.groupsAssemblies = format.isImage && !hidesGroups
     }
     if case .explorer = format { (viewed.framesChildren, viewed.showsGhosts) = (true, false) }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100)

@@ -15,6 +15,9 @@ struct PictureOption: Sendable {
   private static let all = [
     Self(name: "--level", isGiven: { $0.level != nil }, summary: "a summary shows layers with their assemblies"),
     Self(name: "--highlight", isGiven: { !$0.view.highlight.isEmpty }, summary: "a summary highlights findings"),
+    Self(
+      name: "--no-groups", isGiven: \.hidesGroups, matrix: "a matrix has no groups", summary: "a summary has no groups",
+      need: ("has no groups", ["svg", "png", "pdf", "html"])),
     Self(name: "--no-legend", isGiven: \.hidesLegend, matrix: "a matrix always has its legend"),
     Self(
       name: "--scale", isGiven: { $0.scale != nil }, need: ("has no size in pixels", ["svg", "png", "markdown"])),

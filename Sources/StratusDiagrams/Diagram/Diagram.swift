@@ -93,6 +93,8 @@ package struct Diagram: Hashable, Sendable {
     var badge: String?
     /// The location of the declaration.
     var location: SourceLocation?
+    /// The assemblies of a group, from left to right; empty for other nodes.
+    var members: [Node] = []
 
     /// The kinds of elements that nodes represent.
     enum Look: Hashable, Sendable {

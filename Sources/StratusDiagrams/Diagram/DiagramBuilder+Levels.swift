@@ -68,17 +68,24 @@ extension DiagramBuilder {
     for end in relations.flatMap({ [$0.from, $0.to] }) { if let id = end.assembly { add(id, "(the assembly)") } }
   }
 
-  /// Returns the diagram with one node for each assembly, and one edge for all references between two of them.
+  /// Returns the diagram with one node for each assembly or group, and one edge for all references between two of them.
   func assemblyDiagram() -> Diagram {
-    var diagram = diagram(.assemblies)
-    diagram.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
-    connect(&diagram) { definition in
-      graph.definitions[definition].assembly.index
-    } assembly: { assembly in
-      assembly
-    }
+    var diagram = assemblyDiagram(of: graph.assemblies.indices.map { node(AssemblyID($0)) }) { $0 }
+    if groupsAssemblies { group(&diagram) }
     addGhosts(to: &diagram)
     addSkippedLayers(to: &diagram)
+    return diagram
+  }
+
+  /// - Parameter node: returns the node of an assembly, given its index in the graph.
+  func assemblyDiagram(of nodes: [Diagram.Node], _ node: (Int) -> Int) -> Diagram {
+    var diagram = diagram(.assemblies)
+    diagram.nodes = nodes
+    connect(&diagram) { definition in
+      node(graph.definitions[definition].assembly.index)
+    } assembly: { assembly in
+      node(assembly)
+    }
     return diagram
   }
 

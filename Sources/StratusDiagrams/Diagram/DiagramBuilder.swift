@@ -104,6 +104,8 @@ struct DiagramBuilder {
   let framesChildren: Bool
   /// Whether nodes of assemblies show how many definitions they have.
   let showsDefinitionCounts: Bool
+  /// Whether one node represents assemblies with the same neighbors.
+  let groupsAssemblies: Bool
 
   init(_ viewed: ViewedGraph) {
     graph = viewed.graph
@@ -126,6 +128,8 @@ struct DiagramBuilder {
     rootLabels = Dictionary(roots.map { ($0.name, $1) }) { first, _ in first }
     framesChildren = viewed.framesChildren
     showsDefinitionCounts = viewed.showsDefinitionCounts
+    // Without arrows, there are no neighbors.
+    groupsAssemblies = viewed.groupsAssemblies && !viewed.isBundled
   }
 
   func diagram(_ level: Diagram.Level) -> Diagram {
@@ -166,7 +170,7 @@ struct DiagramBuilder {
   }
 
   /// Returns the rows of a layer, each from left to right. Without arrows, users need not be above what they use.
-  private func rows(of section: LayeredAssemblies.Section, areTable: Bool) -> [[AssemblyID]] {
+  func rows(of section: LayeredAssemblies.Section, areTable: Bool) -> [[AssemblyID]] {
     areTable
       ? section.rows.map { order.sorted($0, in: graph) }
       : section.rows.flatMap { order.rows(of: $0, in: graph) }

@@ -96,6 +96,31 @@ extension DiagramLayout {
   private func node(_ index: Int) -> [Shape] {
     let (node, rect) = (diagram.nodes[index], nodes[index])
     let emphasis = Emphasis.classNames(ofNode: index, in: diagram)
+    return node.members.isEmpty ? shapes(of: node, at: rect, emphasis) : shapes(ofGroup: node, at: rect, emphasis)
+  }
+
+  private func shapes(ofGroup group: Diagram.Node, at rect: Rect, _ emphasis: [String]) -> [Shape] {
+    let frame = GroupFrame(of: group)
+    var paint = Drawing.Paint(fill: .box, stroke: .boxBorder)
+    group.apply(to: &paint)
+    var shape = Shape(.box(rect, isRounded: true), paint)
+    shape.id = group.id
+    shape.classes = (["node", "group"] + emphasis).joined(separator: " ")
+    shape.tooltip = DisplayText.visibleLines(group.tooltip)
+    let title = frame.title.enumerated().map { index, line in
+      var shape = Shape(
+        .box(frame.line(index, in: rect), isRounded: false),
+        text: Drawing.Text(
+          DisplayText.visible(line), size: NodeMetrics.detailSize, isLeading: true,
+          colorRole: group.isFaint ? .faintText : .mutedText))
+      shape.classes = (["node", "detail"] + emphasis).joined(separator: " ")
+      return shape
+    }
+    let members = group.members.enumerated().flatMap { shapes(of: $1, at: frame.member($0, in: rect), emphasis) }
+    return [shape] + title + members
+  }
+
+  private func shapes(of node: Diagram.Node, at rect: Rect, _ emphasis: [String]) -> [Shape] {
     let label = DisplayText.label(node.label)
     var shape = Shape(
       .box(rect, isRounded: true), paint(of: node),

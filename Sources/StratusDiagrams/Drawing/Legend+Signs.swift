@@ -28,6 +28,12 @@ extension Legend.Sign {
     case .fixedFinding:
       return [edge(.initializer, Overlay(finding: MarkingFinding(rule: "", change: .removed)), along: line)]
     case .child: return [Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(stroke: .boxBorder))]
+    case .group:
+      let member = Rect(center: frame.center, size: Size(width: 14, height: 6))
+      return [
+        Drawing.Shape(.box(frame, isRounded: true), Drawing.Paint(fill: .box, stroke: .boxBorder)),
+        Drawing.Shape(.box(member, isRounded: true), Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8)),
+      ]
     case .summary(.root):
       return [.rootMark(from: frame.center - Point(x: 6, y: 0), to: frame.center + Point(x: 7, y: 0))]
     case .summary(let sign):
@@ -71,7 +77,7 @@ extension Legend.Sign {
     case .relation(.inheritance): "arrow with a circle"
     case .relation: "dots"
     case .baselinedArrow, .baselinedBox: "pale orange"
-    case .line, .selection, .cut, .child, .summary: ""
+    case .line, .selection, .cut, .child, .group, .summary: ""
     case .change(.unchanged): "thin"
     case .change(let change): change.sign
     case .ghost: "→"

@@ -19,6 +19,7 @@ struct Legend {
     case selection
     case cut
     case child
+    case group
     case summary(SummarySign)
   }
 
@@ -56,6 +57,9 @@ struct Legend {
     entries += Self.relations(in: diagram)
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
+    }
+    if diagram.nodes.contains(where: { !$0.members.isEmpty }) {
+      entries.append(Entry(sign: .group, text: "assemblies with the same neighbors"))
     }
     if !diagram.children.isEmpty { entries.append(Entry(sign: .child, text: "child activation")) }
     entries += Self.findings(in: diagram)

@@ -33,19 +33,24 @@ extension DiagramLayout {
     for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
     let rules = RuleCounts(diagram)
     placeBadges(with: &placer)
-    for (node, frame) in zip(diagram.nodes, nodes) { placeLabel(of: node, at: frame, rules, with: &placer) }
+    for (node, frame) in zip(diagram.nodes, nodes) {
+      placeLabel(of: node, count: node.members.count, at: frame, rules, with: &placer)
+    }
     for (box, frame) in zip(diagram.boxes, boxes) { placeLabel(of: box, at: frame, rules, with: &placer) }
     placeEdgeLabels(rules, with: &placer)
   }
 
   /// Places the rule of a node or box at its border, or near it if arrows leave no space there. Without any, there is
   /// no label; the element keeps its color and tooltip.
+  ///
+  /// - Parameter count: the number of assemblies in a group; 0 or 1 for other elements.
   private mutating func placeLabel(
-    of element: some OverlaidElement, at frame: Rect?, _ rules: RuleCounts, with placer: inout LabelPlacer
+    of element: some OverlaidElement, count: Int = 1, at frame: Rect?, _ rules: RuleCounts,
+    with placer: inout LabelPlacer
   ) {
-    guard let frame, let text = element.shownRule, rules.hasLabels(text),
-      let label = placer.reserveFrame(Self.labelSize(of: text), at: frame)
-    else { return }
+    guard let frame, let rule = element.shownRule, rules.hasLabels(rule) else { return }
+    let text = count > 1 ? "\(rule) ×\(count)" : rule
+    guard let label = placer.reserveFrame(Self.labelSize(of: text), at: frame) else { return }
     labels.append(
       Label(
         text: text, frame: label, edge: nil, anchor: Self.anchor(of: label, [frame.nearest(to: label.center)]),

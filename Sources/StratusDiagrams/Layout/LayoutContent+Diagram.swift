@@ -6,9 +6,9 @@ extension LayoutContent {
     let column = diagram.column
     var looks: [EdgeLook: Int] = [:]
     return Self(
-      nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
+      nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.sizes(in: diagram)).map { node, size in
         Node(
-          size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box, enclosure: node.child,
+          size: size, box: node.box, enclosure: node.child,
           // Without arrows, nodes are in the columns of a table.
           column: column == nil ? diagram.column(of: node) : nil)
       },

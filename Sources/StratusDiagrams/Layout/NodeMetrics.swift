@@ -10,6 +10,7 @@ enum NodeMetrics {
   ///
   /// - Parameter isInColumn: whether the node is a layer beside its assemblies.
   static func size(of node: Diagram.Node, isInColumn: Bool = false) -> Size {
+    if !node.members.isEmpty { return GroupFrame(of: node).size }
     let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.isBold)
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
     let minimum: Double =
@@ -21,22 +22,23 @@ enum NodeMetrics {
     // Even widths, because a format would round the fractions of their halves.
     let width = (max(label, detail) + 16).rounded(.up)
     return Size(
-      width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: height(of: node))
+      width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: node.detail == nil ? 22 : 38)
   }
 
-  /// Returns the width of each node in its row. Assemblies without arrows are arranged in columns, as in a table; a
+  /// Returns the size of each node in its row. Assemblies without arrows are arranged in columns, as in a table; a
   /// name that is much longer than most takes several columns.
-  static func widths(in diagram: Diagram) -> [Double] {
-    let widths = diagram.nodes.map { size(of: $0).width }
-    guard let column = diagram.column, column.firstNode > 0 else { return widths }
+  static func sizes(in diagram: Diagram) -> [Size] {
+    let sizes = diagram.nodes.map { size(of: $0) }
+    guard let column = diagram.column, column.firstNode > 0 else { return sizes }
+    let widths = sizes.map(\.width)
     let sorted = widths[..<column.firstNode].sorted()
     let usual = sorted[(sorted.count - 1) * 9 / 10]
     let columnWidth = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Spacing.blocks
-    return widths.map { (($0 + Spacing.blocks) / columnWidth).rounded(.up) * columnWidth - Spacing.blocks }
+    return sizes.map { size in
+      let columns = ((size.width + Spacing.blocks) / columnWidth).rounded(.up)
+      return Size(width: columns * columnWidth - Spacing.blocks, height: size.height)
+    }
   }
-
-  /// Returns the height of a node.
-  static func height(of node: Diagram.Node) -> Double { node.detail == nil ? 22 : 38 }
 
   /// Returns the width of the frame of the name of a box.
   static func width(ofTitle box: Diagram.Box) -> Double {

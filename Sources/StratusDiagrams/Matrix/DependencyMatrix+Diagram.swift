@@ -9,7 +9,7 @@ extension DependencyMatrix {
   package init(of viewed: ViewedGraph, level: Diagram.Level) {
     var viewed = viewed
     // Cells contain references between elements of the graph.
-    (viewed.showsRelations, viewed.showsGhosts) = (false, false)
+    (viewed.showsRelations, viewed.showsGhosts, viewed.groupsAssemblies) = (false, false, false)
     let diagram = Diagram(of: viewed, level: level)
     self.init(diagram, LayeredAssemblies(viewed.graph, viewed.layering))
   }

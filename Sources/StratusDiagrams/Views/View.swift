@@ -62,6 +62,8 @@ package struct ViewedGraph: Sendable {
   package var shortensNames = false
   /// Whether frames enclose the assemblies of each child, so that names need not show the child.
   package var framesChildren = false
+  /// Whether assemblies with the same neighbors are drawn as one node at the level of assemblies.
+  package var groupsAssemblies = false
   /// The assemblies that are drawn as one node in a diagram of definitions.
   var collapsed: Set<AssemblyID> = []
   /// Whether references that other paths imply are left out.
@@ -120,10 +122,16 @@ package struct ViewedGraph: Sendable {
     graph.assemblies.count > 1 && difference == nil && !showsObjects && highlighted.isEmpty
   }
 
-  /// The number of arrows between assemblies without bundles.
+  /// The number of arrows between assemblies or their groups, without bundles.
   ///
-  /// - Complexity: O(references · log of the largest number of references of an assembly).
-  package var assemblyArrowCount: Int { AssemblyGraph(graph).edges.count }
+  /// - Complexity: O(references · log references).
+  package var assemblyArrowCount: Int {
+    guard groupsAssemblies else { return AssemblyGraph(graph).edges.count }
+    var plain = self
+    (plain.isBundled, plain.isReduced, plain.showsRelations) = (false, false, false)
+    let edges = Diagram(of: plain, level: .assemblies).edges.filter { $0.from != $0.to }
+    return Set(edges.map { [$0.from, $0.to] }).count
+  }
 }
 
 extension Finding {

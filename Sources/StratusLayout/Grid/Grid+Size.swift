@@ -3,11 +3,29 @@ extension Grid {
   ///
   /// - Complexity: O(cells).
   func expectedSize(of content: LayoutContent, in rows: Rows) -> Size {
-    // Boxes leave space to be near their neighbors, by experience a third of their widths.
-    let width = (shelves.indices.map { expectedWidth(ofShelf: $0) }.max() ?? 0) * (hasEdges ? 1.35 : 1)
+    let width =
+      shelves.indices.map { shelf in
+        expectedWidth(ofShelf: shelf) * (hasEdges && !hasGroup(content, onShelf: shelf) ? Self.stretch : 1)
+      }.max() ?? 0
     // Without positions, no edge leads sideways yet.
     let sideways = hasEdges ? min(44, 20 + 0.01 * width) * Double(shelves.count) : 0
     return Size(width: width, height: (heights(of: content, in: rows).shelves.last?.bottom ?? 0) + sideways)
+  }
+
+  /// Boxes leave space to be near their neighbors, by experience a third of their widths.
+  private static let stretch = 1.35
+  /// The height of a node with two lines. A group is higher.
+  private static let nodeHeight = 38.0
+
+  /// Returns whether a shelf has a group, which is so wide that its neighbors are near it as they are.
+  private func hasGroup(_ content: LayoutContent, onShelf shelf: Int) -> Bool {
+    shelves[shelf].contains { block in
+      blocks[block].box == nil
+        && rowCells[positions(ofRow: blocks[block].rows.lowerBound)].contains { cell in
+          cells[cell].block == block
+            && cells[cell].node.map { content.nodes[$0].size.height > Self.nodeHeight } ?? false
+        }
+    }
   }
 
   private func expectedWidth(ofShelf shelf: Int) -> Double {

@@ -55,8 +55,10 @@ struct LabelGeometryTests {
 
   private func check(_ graph: DefinitionGraph, _ policy: Policy) {
     let findings = ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.severity > .note }
-    let viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: findings)
+    var viewed = ViewedGraph(graph, layering: policy.layering(of: graph), findings: findings)
     for level in Diagram.Level.allCases { check(Diagram(of: viewed, level: level)) }
+    viewed.groupsAssemblies = true
+    check(Diagram(of: viewed, level: .assemblies))
   }
 
   private func check(_ diagram: Diagram) {

@@ -76,7 +76,7 @@ extension Diagram {
       case .line(let line), .relation(let line): .line(line)
       // Written last, because the last tag takes precedence.
       case .count, .findingArrow, .findingBox, .baselinedArrow, .baselinedBox, .change, .ghost, .fixedFinding,
-        .selection, .cut, .child, .summary:
+        .selection, .cut, .child, .group, .summary:
         nil
       }
     }
