@@ -76,7 +76,9 @@ struct GraphCommand: Command {
       viewed.framesChildren = format.isImage
       viewed.groupsAssemblies = format.isImage && !hidesGroups
     }
-    if case .explorer = format { (viewed.framesChildren, viewed.showsGhosts) = (true, false) }
+    if case .explorer = format {
+      (viewed.framesChildren, viewed.showsGhosts, viewed.groupsAssemblies) = (true, false, !hidesGroups)
+    }
     let renderer = DiagramRenderer(scale: Double(scale ?? 100) / 100)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)

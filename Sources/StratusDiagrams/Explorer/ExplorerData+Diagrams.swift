@@ -53,13 +53,15 @@ extension ExplorerData {
   ) {
     let elements = diagram.nodes.indices.map { element(of: diagram.nodes[$0], index: $0) }
     let sizes = diagram.nodes.map { NodeMetrics.size(of: $0) }
+    let groups = diagram.nodes.map { $0.members.isEmpty ? nil : GroupFrame(of: $0) }
     writer.table(
       "nodes", diagram.nodes.indices, &texts,
       [
         .text("is") { elements[$0].kind },
         .number("of") { elements[$0].index },
-        .text("label") { DisplayText.label(diagram.nodes[$0].label) },
-        .text("detail") { diagram.nodes[$0].detail },
+        .text("label") { groups[$0]?.title.joined(separator: "\n") ?? DisplayText.label(diagram.nodes[$0].label) },
+        .text("detail") { groups[$0] == nil ? diagram.nodes[$0].detail : nil },
+        .text("members") { groups[$0]?.text(of: diagram.nodes[$0]) },
         .number("rank") { rows.ofNodes[$0] },
         .number("box") { diagram.nodes[$0].box },
         // The size in layouts of the page, which may be smaller than in the frame. Both are even.
@@ -77,7 +79,8 @@ extension ExplorerData {
 
   /// Returns the element that a node represents.
   private func element(of node: Diagram.Node, index: Int) -> (kind: String, index: Int) {
-    switch node.look {
+    if let first = node.members.first { return ("g", first.assembly?.index ?? 0) }
+    return switch node.look {
     case .definition: ("d", definitionsByID[node.id] ?? 0)
     case .assembly: ("a", node.assembly?.index ?? 0)
     case .injectedAssembly: ("i", node.assembly?.index ?? 0)
@@ -105,6 +108,16 @@ extension ExplorerData {
         .text("path") { index in layout.map { $0.edges[index].map(\.text).joined(separator: " ") } },
         .text("label") { labels[$0]?.text },
       ])
+  }
+}
+
+extension GroupFrame {
+  /// Returns the index and the frame of each member, in points from the corner of the group.
+  fileprivate func text(of group: Diagram.Node) -> String {
+    group.members.enumerated().map { index, member in
+      let frame = self.member(index, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      return "\(member.assembly?.index ?? 0) \(frame.text)"
+    }.joined(separator: " ")
   }
 }
 

@@ -48,7 +48,8 @@ function listenToKeys() {
       else step(event.key);
     } else if ((event.key === "Enter" || event.key === " ") && svg.contains(event.target)) {
       event.preventDefault();
-      const id = event.target.closest("[data-id]")?.dataset.id;
+      const target = event.target.closest("[data-id]") ?? event.target.closest(".group")?.querySelector(".member");
+      const id = target?.dataset.id;
       if (!id) selectCenter();
       else if (id !== state.selected) {
         isChoosingEnd ||= event.shiftKey && canStartPath();
@@ -83,6 +84,9 @@ function step(key) {
   if (from === undefined) return selectCenter();
   const here = scene.layout.nodes.get(from);
   const isAcross = key === "ArrowLeft" || key === "ArrowRight";
+  const members = scene.diagram.nodes[from].members?.map(({ of }) => `a${of}`) ?? [];
+  const next = isAcross && members[members.indexOf(state.selected) + (key === "ArrowRight" ? 1 : -1)];
+  if (next && members.includes(state.selected)) return select(next);
   const candidates = isAcross
     ? [...scene.drawn].filter((node) => Math.abs(scene.layout.nodes.get(node).y - here.y) < 20)
     : scene.edges.flatMap((edge) =>

@@ -17,7 +17,9 @@ function diagramOf(level) {
   }
   for (const [index, node] of diagram.nodes.entries()) {
     node.index = index;
+    node.members = membersOfGroup(numbers(node.members));
     if (node.is === "d") diagram.nodeOfDefinition[node.of] = index;
+    else if (node.is === "g") for (const { of } of node.members) diagram.nodeOfAssembly[of] = index;
     else if (node.is === "l") for (const member of members[node.of]) diagram.nodeOfAssembly[member] = index;
     else diagram.nodeOfAssembly[node.of] = index;
   }
@@ -25,6 +27,12 @@ function diagramOf(level) {
     diagram.nodeOfDefinition[index] ??= diagram.nodeOfAssembly[assembly];
   }
   return diagrams[level] = diagram;
+}
+
+/** The assemblies of a group, with their frames in it; undefined for other nodes. */
+function membersOfGroup(values) {
+  return values && Array.from({ length: values.length / 5 }, (_, index) =>
+    ({ of: values[5 * index], ...rect(values.slice(5 * index + 1)) }));
 }
 
 const routeKey = ({ from, to, line, rule, change, baselined }) =>
@@ -59,7 +67,7 @@ function shownNodes(level) {
 function edgesAt(level, shown) {
   const diagram = diagramOf(level);
   const collapsed = data.lines.indexOf("collapsed");
-  const isWhole = diagram.nodes.map(({ is }) => is === "a" || is === "l");
+  const isWhole = diagram.nodes.map(({ is }) => is === "a" || is === "g" || is === "l");
   const edges = [];
   const pairs = new Map();
   for (const reference of links) {

@@ -67,7 +67,7 @@ const levels = ["layers", "assemblies", "definitions"];
  * The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer
  * and finding.
  */
-const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding", r: "finding" };
+const kinds = { d: "definition", a: "assembly", i: "assembly", g: "group", l: "layer", f: "finding", r: "finding" };
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;
 const layerName = (index) => data.layers[index] ?? "All assemblies";
@@ -110,8 +110,9 @@ function idOfName(name) {
 }
 
 /** The definitions that a node or a selectable element stands for. */
-function membersOf({ is, of }) {
+function membersOf({ is, of, members: group }) {
   if (is === "d") return [of];
+  if (is === "g") return group.flatMap(({ of }) => assemblies[of].definitions);
   return is === "l" ? members[of].flatMap((assembly) => assemblies[assembly].definitions) : assemblies[of].definitions;
 }
 

@@ -74,7 +74,31 @@ function placeBandNames(visible = visibleFrame(), zoom = camera.zoom) {
   }
 }
 
+/** A group of assemblies with the same neighbors. Each member is a button of its own. */
+function drawGroup(node) {
+  const { x, y, width, height } = scene.layout.nodes.get(node.index);
+  const classes = ["node", "group", foundClass(node), node.baselined && "baselined", isQuiet(node.rule) && "quiet"];
+  return shape("g", {
+    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`,
+    "data-node": node.index, role: "group", tabindex: -1, "aria-label": node.label.replace("\n", " "),
+  },
+    shape("rect", { class: "frame", width: number(width), height: number(height), rx: 12 }),
+    node.label.split("\n").map((line, index) =>
+      shape("text", { class: "group-title", x: 8, y: number(13 + 11 * index) }, line)),
+    node.members.map(({ of, ...frame }) => shape("g", {
+      class: "member assembly", transform: `translate(${number(frame.x)} ${number(frame.y)})`,
+      "data-id": `a${of}`, role: "button", tabindex: -1, "aria-label": describe({ is: "a", of }),
+    },
+      shape("title", {}, tooltip({ is: "a", of })),
+      shape("rect", { width: number(frame.width), height: number(frame.height), rx: 7 }),
+      shape("text", { class: "label", x: number(frame.width / 2), y: number(frame.height / 2 + 4) },
+        shortened(title("a", of), 40)))),
+    node.rule && !node.baselined
+      && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
+}
+
 function drawNode(node) {
+  if (node.is === "g") return drawGroup(node);
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const change = changeOf(node);
@@ -97,7 +121,15 @@ function drawNode(node) {
       && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
 }
 
-const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
+/** The ID of the element that a node stands for; of the first member for a group. */
+const idOf = (node) => `${node.is === "i" || node.is === "g" ? "a" : node.is}${node.of}`;
+
+/** The assemblies of a node with their frames: one, or the members of a group. */
+function assemblyFrames(node) {
+  const frame = scene.layout.nodes.get(node.index);
+  return node.members?.map((member) => ({ ...member, x: frame.x + member.x, y: frame.y + member.y }))
+    ?? [{ of: node.of, ...frame }];
+}
 
 function describe(node) {
   if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail].filter(Boolean).join(", ");

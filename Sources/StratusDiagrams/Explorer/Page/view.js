@@ -106,8 +106,12 @@ function drawNodes(nodes) {
   for (const [node, element] of drawing.nodes) {
     element.classList.toggle("near", scene.near.has(node));
     element.classList.toggle("chosen", scene.chosen.has(node));
-    if (scene.chosen.has(node)) element.setAttribute("aria-pressed", "true");
-    else element.removeAttribute("aria-pressed");
+    const buttons = element.querySelectorAll(".member");
+    for (const button of buttons.length ? buttons : [element]) {
+      const isChosen = scene.chosen.has(node)
+        && (!buttons.length || [state.selected, state.to].includes(button.dataset.id));
+      if (isChosen) button.setAttribute("aria-pressed", "true"); else button.removeAttribute("aria-pressed");
+    }
   }
 }
 
@@ -147,7 +151,8 @@ function farNames(boxes, part) {
   }
   const nodes = scene.level === "assemblies" ? scene.nodeIndex.within(part) : [];
   return nodes.length > limits.boxes ? [] : nodes
-    .map((node) => farName(scene.diagram.nodes[node].of, scene.layout.nodes.get(node), scene.near.has(node)))
+    .flatMap((node) => assemblyFrames(scene.diagram.nodes[node])
+      .map(({ of, ...frame }) => farName(of, frame, scene.near.has(node))))
     .filter(Boolean);
 }
 
@@ -167,7 +172,9 @@ function outlines(nodes, part) {
     for (const node of nodes) {
       const { is, of, box } = scene.diagram.nodes[node];
       if (scene.near.has(node) && !scene.isListed || isCovered && box !== undefined) continue;
-      add(is === "d" ? definitions[of].look : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
+      if (is === "a" || is === "g") {
+        for (const { of, ...frame } of assemblyFrames(scene.diagram.nodes[node])) add(shadeOf(of), frame);
+      } else add(is === "d" ? definitions[of].look : is === "l" ? 0 : shadeOf(of), scene.layout.nodes.get(node));
     }
   }
   const attributesOf = (look) =>
@@ -230,5 +237,7 @@ function elementAt(x, y) {
   const [box] = scene.boxIndex.within(point);
   if (box !== undefined) return `a${scene.boxes[box].of}`;
   const [node] = scene.nodeIndex.within(point);
-  return node === undefined ? undefined : idOf(scene.diagram.nodes[node]);
+  if (node === undefined) return undefined;
+  const member = assemblyFrames(scene.diagram.nodes[node]).find((frame) => meets(point, frame));
+  return member && scene.diagram.nodes[node].is === "g" ? `a${member.of}` : idOf(scene.diagram.nodes[node]);
 }
