@@ -241,7 +241,7 @@ struct GroupTests {
       return ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(locks[0], locks[1])
-    var viewed = ChangeView(showsAll: true).applied(
+    var viewed = DifferenceView(showsAll: true).applied(
       to: difference, .compare(difference, policy: Policy()), policy: Policy())
     viewed.groupsAssemblies = true
     #expect(members(of: viewed) == [["B", "C"], ["Core", "Services"]])

@@ -31,7 +31,7 @@ extension DiagramBuilder {
     group.id = Identifier.id("group", graph[members[0]].name)
     (group.label, group.location) = (names.text, nil)
     let count = members.reduce(0) { $0 + graph[$1].definitions.count }
-    group.detail = showsDefinitionCounts && changes == nil ? Plural.text(count, "definition") : nil
+    group.detail = showsDefinitionCounts && difference == nil ? Plural.text(count, "definition") : nil
     group.tooltip = TooltipWriter.text([names.fullText] + nodes.map(\.label))
     group.members = nodes.map { node in
       var member = node
