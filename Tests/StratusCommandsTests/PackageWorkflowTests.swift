@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test(.nightly) func `a graph is built again if the target of a link or a part of the configuration has changed`() throws
-  {
+  @Test(.nightly)
+  func `a graph is built again if the target of a link or a part of the configuration has changed`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       try checkout.write("/* 1 */\n", to: "Common/Common.c")

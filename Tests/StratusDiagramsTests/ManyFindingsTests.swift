@@ -51,7 +51,8 @@ import Testing
     #expect(shared < users)
   }
 
-  @Test(arguments: seeds(8)) func `many findings beside assemblies in columns are bundled and counted`(seed: Int) throws {
+  @Test(arguments: seeds(8))
+  func `many findings beside assemblies in columns are bundled and counted`(seed: Int) throws {
     let viewed = ViewedGraph(TypicalApplication(definitions: 177, seed: seed))
     #expect(viewed.findings.count > Readability.bundledFindings)
     let diagram = Diagram(of: viewed.bundled, level: .assemblies)

@@ -84,7 +84,8 @@ import Testing
   }
 
   /// With many layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
-  @Test(arguments: 2...9, seeds(4)) func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
+  @Test(arguments: 2...9, seeds(4))
+  func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
     for findings in [5, 60, .max] {
       let diagram = Diagram(of: view(layers: layers, seed: seed, findings: findings).bundled, level: .assemblies)
       let column = try #require(diagram.column)
