@@ -33,6 +33,24 @@ import Testing
       } == ["Core.http", "Core.store", "Service.city"])
   }
 
+  @Test func `a pattern that matches no name matches types`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        Story.screen (type:App.Screen) -> Story.client, Core.log (type:App.Log)
+        Story.client (type:App.HTTPClient); Core.Screen (type:App.Other)
+        """)
+    func shown(_ pattern: String) throws -> [String] {
+      var view = View()
+      view.only = [Pattern(pattern)]
+      let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+      return viewed.graph.definitions.map(\.key)
+    }
+    #expect(try shown("*Client") == ["client"])
+    #expect(try shown("App.Screen") == ["screen"])
+    #expect(try shown("Screen") == ["Screen"], "a name wins over a type")
+    #expect(throws: UnmatchedPattern.self) { try shown("Client") }
+  }
+
   @Test func `an assembly without definitions is shown if it is selected`() throws {
     let graph = DefinitionGraph(text: "Story.screen -> Service.city; Empty uses city: City = Service")
     func assemblies(_ change: (inout View) -> Void) throws -> [String] {

@@ -13,7 +13,11 @@ struct WhoCommand: Command {
   var answer = AnswerOptions()
 
   static var options: [Parameter<Self>] {
-    [.argument("name", to: \.subject, help: "The definition or assembly. You can omit the beginning of its name.")]
+    [
+      .argument(
+        "name", to: \.subject,
+        help: "The definition or assembly. You can omit the beginning of its name, or give the type of a definition.")
+    ]
       + InputOptions.parameters.map { $0.within(\.input) } + [
         .number(
           "depth", value: "number", to: \.depth, in: 0...Int.max,

@@ -8,7 +8,7 @@ struct WhyCommand: Command {
   static let abstract = "Show how one definition or assembly reaches another."
   static let discussion =
     "You can omit the beginning of a name if the rest is unambiguous: Weather.CityStory.router, CityStory.router, "
-    + "router, or an assembly such as CityStory."
+    + "router, or an assembly such as CityStory. The name of a type finds its definition: CityRouter."
 
   var from = ""
   var to = ""

@@ -16,8 +16,8 @@ struct ViewOptions {
     let parameters: [Parameter<Self>] = [
       .list(
         "only", value: "name", to: \.only,
-        help: "Show only these definitions, assemblies, layers, or children, such as child:SessionAssembly. * matches "
-          + "anything. Can be repeated."),
+        help: "Show only these definitions, assemblies, layers, children, such as child:SessionAssembly, or types of "
+          + "definitions. * matches anything. Can be repeated."),
       .list("exclude", value: "name", to: \.exclude, help: "Omit these. Can be repeated."),
       .list(
         "focus", value: "name", to: \.focus,

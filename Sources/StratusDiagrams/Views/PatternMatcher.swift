@@ -14,7 +14,8 @@ struct PatternMatcher {
     self.layering = layering
   }
 
-  /// Returns the definitions that any of the patterns matches, ascending.
+  /// Returns the definitions that any of the patterns matches, ascending. A pattern that matches no name finds the
+  /// definitions whose types it matches.
   ///
   /// - Parameter mayBeEmpty: whether a pattern may match only assemblies without definitions.
   /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing.
@@ -31,7 +32,13 @@ struct PatternMatcher {
           isMatched = true
         }
       }
-      if !isMatched { throw unmatched(pattern) }
+      if !isMatched {
+        let typed = graph.definitions.indices.filter {
+          graph.definitions[$0].typeNames.contains(where: pattern.matches)
+        }
+        if typed.isEmpty { throw unmatched(pattern) }
+        for definition in typed { found.insert(definition) }
+      }
     }
     return found.map { DefinitionID($0) }
   }

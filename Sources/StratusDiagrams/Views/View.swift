@@ -4,8 +4,8 @@ import StratusGraph
 /// The part of a graph that a diagram shows, and how it shows it, for all formats.
 ///
 /// A pattern matches a definition by its key, short name or full name. It matches all definitions of an assembly or a
-/// layer whose name it matches, and of a child after `child:`. A definition is shown if it satisfies all parts of the
-/// view.
+/// layer whose name it matches, and of a child after `child:`. If it matches none of these, it matches definitions by
+/// their types. A definition is shown if it satisfies all parts of the view.
 package struct View: Hashable, Sendable {
   /// The definitions to show; empty for all.
   package var only: [Pattern] = []

@@ -13,8 +13,9 @@ package enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
 /// Finds assemblies and definitions by name.
 ///
 /// A name may omit its leading parts as long as it stays unambiguous: `Weather.StoryAssembly.router`,
-/// `StoryAssembly.router`, `router`. A complete name always wins over names that it abbreviates. Create an index once
-/// and use it for all look-ups.
+/// `StoryAssembly.router`, `router`. A complete name always wins over names that it abbreviates. If nothing else has
+/// the name, it may be that of a type, which finds the definitions of the type. Create an index once and use it for
+/// all look-ups.
 package struct NameIndex: Sendable {
   private let graph: DefinitionGraph
   /// All definitions, ordered by key, then by ID.
@@ -36,8 +37,13 @@ package struct NameIndex: Sendable {
   /// Looks up a definition.
   ///
   /// - Complexity: O(log n + d) for d definitions with the key; O(n) if there is none.
-  package func definition(_ name: String) -> NameMatch<DefinitionID> {
-    match(definitions(named: name), for: name, isFull: { graph.fullName(of: $0) == name }) {
+  package func definition(_ name: String) -> NameMatch<DefinitionID> { definition(name, orType: true) }
+
+  /// - Parameter findsTypes: whether the name may be that of a type.
+  private func definition(_ name: String, orType findsTypes: Bool) -> NameMatch<DefinitionID> {
+    var found = definitions(named: name)
+    if found.isEmpty, findsTypes { found = definitions(ofType: name) }
+    return match(found, for: name, isFull: { graph.fullName(of: $0) == name }) {
       // Similar names are compared in the form in which the name was written.
       let dots = name.utf8.count { $0 == UInt8(ascii: ".") }
       return graph.definitions.indices.lazy.map { index in
@@ -59,7 +65,8 @@ package struct NameIndex: Sendable {
 
   /// Looks up an assembly or definition.
   package func node(_ name: String) -> NameMatch<Reference.Target> {
-    switch (assembly(name), definition(name)) {
+    let assembly = assembly(name)
+    switch (assembly, definition(name, orType: assembly.found.isEmpty)) {
     case (.one(let assembly), .none): return .one(.assembly(assembly))
     case (.several(let assemblies), .none): return .several(assemblies.map(Reference.Target.assembly))
     case (.none, .one(let definition)): return .one(.definition(definition))
@@ -113,6 +120,10 @@ package struct NameIndex: Sendable {
         .filter { isAbbreviation(assembly, of: graph[graph[$0].assembly].name) }
     }
     return found.sorted()
+  }
+
+  private func definitions(ofType name: String) -> [DefinitionID] {
+    graph.definitions.indices.filter { graph.definitions[$0].typeNames.contains(name) }.map { DefinitionID($0) }
   }
 
   private func assemblies(named name: String) -> [AssemblyID] {

@@ -31,6 +31,17 @@ extension DefinitionNode {
   package var shownType: String { TypeNotation.shown(declaredType) }
   /// The ``builtType`` as in source code.
   package var shownBuiltType: String? { builtType.map(TypeNotation.shown) }
+  /// The names by which people may ask for the ``declaredType`` and the ``builtType``: as in source code, and without
+  /// the module or outer types, such as `Inner`, `Outer.Inner`, and `App.Outer.Inner`.
+  package var typeNames: [String] {
+    [shownType, shownBuiltType].compactMap(\.self).flatMap { shown -> [String] in
+      let type = shown.hasPrefix("any ") ? String(shown.dropFirst(4)) : shown
+      // The dots of other types are in their arguments.
+      guard !type.utf8.contains(where: Array("<([".utf8).contains) else { return [type] }
+      let dots = type.utf8.indices.filter { type.utf8[$0] == UInt8(ascii: ".") }
+      return [type] + dots.map { String(type[type.utf8.index(after: $0)...]) }
+    }
+  }
   /// The ``arguments`` as in source code, separated by commas.
   package var shownArguments: String { arguments.map(TypeNotation.shown).joined(separator: ", ") }
 }

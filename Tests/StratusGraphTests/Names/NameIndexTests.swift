@@ -50,6 +50,27 @@ struct NameIndexTests {
     #expect(names.node("B") == .several([.assembly(AssemblyID(1)), .definition(DefinitionID(0))]))
   }
 
+  @Test func `the name of a type finds its definitions if nothing else has the name`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        A.Library.tracks (type:"any A.Tracks" builds:A.Outer.TrackStore); A.Library.cover (type:A.Cover)
+        A.Library.list (type:Swift.Array<A.Cover>); A.Player.first (type:A.Song); A.Player.second (type:A.Song)
+        A.Player.Cover (type:A.Library)
+        """)
+    let names = NameIndex(graph)
+    func id(_ name: String) throws -> DefinitionID { try #require(graph.definition(name)) }
+    for name in ["TrackStore", "Outer.TrackStore", "A.Outer.TrackStore", "Tracks", "A.Tracks"] {
+      #expect(names.node(name) == .one(.definition(try id("A.Library.tracks"))), "\(name)")
+    }
+    #expect(names.definition("[A.Cover]") == .one(try id("A.Library.list")))
+    #expect(names.definition("Song") == .several([try id("A.Player.first"), try id("A.Player.second")]))
+    #expect(names.definition("A.Cover") == .one(try id("A.Library.cover")))
+    // Names of definitions and assemblies win.
+    #expect(names.definition("Cover") == .one(try id("A.Player.Cover")))
+    #expect(names.node("Library") == .one(.assembly(AssemblyID(0))))
+    #expect(names.definition("Store") == .none(nearest: []))
+  }
+
   @Test func `the shortest name of a node finds the node`() {
     for seed in seeds(60) {
       var recipe = RandomGraph(seed: seed)
