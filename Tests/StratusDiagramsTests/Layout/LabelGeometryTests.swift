@@ -40,7 +40,8 @@ struct LabelGeometryTests {
       for activation in activations {
         let arguments = activation.map { ["--activation", $0] } ?? []
         let command = [BuiltTool.file.path, "snapshot", directory.path] + arguments
-        let snapshot = try run(command, environment: ["GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
+        let environment = BuiltTool.sharedBuilds.merging(["GITHUB_ACTIONS": nil]) { $1 }
+        let snapshot = try run(command, environment: environment, in: packageRoot, limit: 600)
         #expect(snapshot.status == 0, "\(snapshot.errors)")
         check(try DefinitionGraph(snapshot: Array(snapshot.output.utf8)), policy)
       }
