@@ -302,11 +302,6 @@ import Testing
         while [ ! -e plugins/child ]; do sleep 0.01; done
         kill -\(number) -- \(goesToGroup ? "-" : "")$!; wait $!; echo $?
         """
-      // Tests may run on a thread that blocks signals, and child processes would inherit that.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, number)
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       let result = try StratusTestSupport.run(
         ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
       #expect(result.output.hasSuffix("\(128 + number)\n"))

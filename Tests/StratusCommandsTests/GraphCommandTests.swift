@@ -44,7 +44,7 @@ struct GraphCommandTests {
     try withTemporaryDirectory { directory in
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
       let shown = try onTerminal("graph graph.json \(options)", in: directory)
-      #expect(shown == "note: wrote \(name); choose another file with -o, or standard output with -o -\r\n")
+      #expect(shown == "note: wrote \(name); choose another file with -o, or standard output with -o -\n")
       #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent(name).path))
     }
   }
@@ -59,12 +59,9 @@ struct GraphCommandTests {
   }
 
   private func onTerminal(_ arguments: String, in directory: URL) throws -> String {
-    let command = "'\(BuiltTool.file.path)' \(arguments)"
-    #if canImport(Darwin)
-      let script = ["script", "-q", "/dev/null", "sh", "-c", command]
-    #else
-      let script = ["script", "-qec", command, "/dev/null"]
-    #endif
-    return try StratusTestSupport.run(script, environment: ["TERM": "xterm", "NO_COLOR": nil], in: directory).output
+    let result = try StratusTestSupport.run(
+      ["sh", "-c", "'\(BuiltTool.file.path)' \(arguments)"], environment: ["TERM": "xterm", "NO_COLOR": nil],
+      in: directory, onTerminal: true)
+    return result.output + result.errors
   }
 }

@@ -89,11 +89,7 @@ import Testing
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Tests may run on a thread that blocks signals, or in the background, and child processes would inherit that.
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, number)
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    // Tests may run in the background, and child processes would inherit that.
     signal(number, SIG_DFL)
     let (output, errors) = try launching {
       let (output, errors) = (Pipe(), Pipe())

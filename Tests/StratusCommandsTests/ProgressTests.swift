@@ -15,22 +15,15 @@ import Testing
       let commands = checks.map { check in
         """
         \(check.variables) '\(BuiltTool.file.path)' check App --product App --no-cache >report \(check.options) || \
-        echo failed
+        echo failed >&2
         """
       }
-      let command = commands.map { $0 + " & " }.joined() + "wait"
-      let neutral: [String: String?] = [
-        "PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil,
-      ]
-      // Gives the command its own terminal.
-      #if canImport(Darwin)
-        let script = ["script", "-q", "/dev/null", "sh", "-c", command]
-      #else
-        let script = ["script", "-qec", command, "/dev/null"]
-      #endif
-      let result = try run(script, environment: neutral, in: directory)
+      let result = try run(
+        ["sh", "-c", commands.map { $0 + " & " }.joined() + "wait"],
+        environment: ["PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil], in: directory,
+        onTerminal: true)
       #expect(result.status == 0)
-      return result.output
+      return result.errors
     }
   }
 

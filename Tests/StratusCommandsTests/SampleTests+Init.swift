@@ -42,7 +42,8 @@ extension SampleTests {
       let snapshot = try stratus("snapshot", "Samples/Mail", "--activation", "release")
       #expect(snapshot.status == 0)
       let products = try StratusTestSupport.run(
-        ["swift", "build", "--package-path", "Samples/Mail", "--show-bin-path"], in: packageRoot)
+        ["swift", "build", "--package-path", "Samples/Mail", "--show-bin-path"], environment: BuiltTool.sharedBuilds,
+        in: packageRoot)
       let library = URL(fileURLWithPath: String(products.output.dropLast()))
         .appendingPathComponent("libMailAssemblies.so")
       let copy = directory.appendingPathComponent(library.lastPathComponent)

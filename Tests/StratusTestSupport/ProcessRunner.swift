@@ -17,12 +17,14 @@ public struct ProcessResult: Sendable {
 /// - Parameters:
 ///   - argv: the program, which is looked up in `PATH` if it has no slash, and its arguments.
 ///   - environment: the variables to add to those of this process, or to remove if the value is `nil`.
+///   - onTerminal: connects the output and standard error to terminals, as they are for a person.
 ///   - limit: the seconds after which it is killed and the test fails, so that a hang fails only the test. A process
 ///     that it left behind, and that holds its files open, is not waited for longer, either.
 ///   - fail: fails the test. The test of this function passes another closure.
 public func run(
   _ argv: [String], stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil,
-  limit: Double = 60, fail: (_ message: String) -> Void = { Issue.record("\($0)") }
+  onTerminal: Bool = false, limit: Double = 60,
+  fail: (_ message: String) -> Void = { Issue.record("\($0)\n\(runningProcesses())") }
 ) throws -> ProcessResult {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -34,23 +36,25 @@ public func run(
   // A process that ends without reading its input must not end the test run.
   signal(SIGPIPE, SIG_IGN)
   let (input, output, errors) = try launching {
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    let input = Pipe()
+    let (output, errors) = onTerminal ? try (Ends.terminal(), Ends.terminal()) : (Ends.pipe(), Ends.pipe())
     process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
+    process.standardOutput = output.writer
+    process.standardError = errors.writer
     try process.run()
+    // The reader sees the end only when no process can write any more.
+    for ends in [output, errors] { try ends.writer.close() }
     return (input, output, errors)
   }
   // A launched process keeps itself and its pipes open. With thousands of open files, Foundation on Linux crashes at
   // the next launch: it copies each entry of /proc/self/fd in the size of the longest, past the end of the buffer.
   defer {
-    for pipe in [input, output, errors] {
-      try? pipe.fileHandleForReading.close()
-      try? pipe.fileHandleForWriting.close()
+    for file in [input.fileHandleForReading, input.fileHandleForWriting, output.reader, errors.reader] {
+      try? file.close()
     }
   }
 
-  let drains = [Drain(output.fileHandleForReading), Drain(errors.fileHandleForReading)]
+  let drains = [Drain(output.reader), Drain(errors.reader)]
   let writer = Thread {
     try? input.fileHandleForWriting.write(contentsOf: stdin)
     try? input.fileHandleForWriting.close()
@@ -58,10 +62,10 @@ public func run(
   writer.start()
   var hasEnded = ended.wait(timeout: .now() + limit) == .success
   if !hasEnded {
+    fail("\(argv.joined(separator: " ")) was killed after \(limit) s")
     // The children of the process would hold the pipes open, so the whole group is killed.
     kill(-process.processIdentifier, SIGKILL)
     kill(process.processIdentifier, SIGKILL)
-    fail("\(argv.joined(separator: " ")) was killed after \(limit) s")
     hasEnded = ended.wait(timeout: .now() + limit) == .success
   }
   let bytes = drains.map { $0.finish(limit: limit) }
@@ -73,22 +77,67 @@ public func run(
   return ProcessResult(status: (signalled ? 128 : 0) + process.terminationStatus, stdout: stdout, stderr: stderr)
 }
 
+/// What `ps` shows, so that a hang in a run elsewhere can be understood; empty without `ps`.
+public func runningProcesses() -> String {
+  let columns = "pid,ppid,pgid,stat,etime,wchan:20,args"
+  return (try? run(["ps", "-eo", columns], limit: 10) { _ in })?.output ?? ""
+}
+
 /// Runs code that opens pipes and starts a process, or that writes a program; one at a time. A process that starts
 /// meanwhile would inherit the open pipes and keep them open as long as it runs, perhaps until the tests end, and Linux
 /// does not start a program that is open for writing.
-public func launching<Result>(_ body: () throws -> Result) rethrows -> Result { try launches.withLock(body) }
+///
+/// A process inherits the blocked signals, too, and tests run on threads that block nearly all. A shell that waits for
+/// its children would then wait forever.
+public func launching<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var (none, before) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  return try launches.withLock {
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+}
 
 private let launches = NSLock()
 
-/// Reads a pipe to its end on another thread.
+/// The ends of a pipe or of a terminal.
+private struct Ends {
+  let reader: FileHandle
+  let writer: FileHandle
+
+  static func pipe() -> Ends {
+    let pipe = Pipe()
+    return Ends(reader: pipe.fileHandleForReading, writer: pipe.fileHandleForWriting)
+  }
+
+  static func terminal() throws -> Ends {
+    var (reader, writer): (Int32, Int32) = (-1, -1)
+    guard openpty(&reader, &writer, nil, nil, nil) == 0 else { throw POSIXError(.EIO) }
+    // Lines end as the program ends them.
+    var attributes = termios()
+    tcgetattr(writer, &attributes)
+    attributes.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(writer, TCSANOW, &attributes)
+    return Ends(
+      reader: FileHandle(fileDescriptor: reader, closeOnDealloc: true),
+      writer: FileHandle(fileDescriptor: writer, closeOnDealloc: true))
+  }
+}
+
+/// Reads to the end on another thread.
 // reason: `bytes` is written before the semaphore is signaled and read after waiting for it.
 private final class Drain: @unchecked Sendable {
   private var bytes: [UInt8] = []
   private let done = DispatchSemaphore(value: 0)
 
-  init(_ pipe: FileHandle) {
+  init(_ file: FileHandle) {
     Thread { [self] in
-      bytes = [UInt8]((try? pipe.readToEnd()) ?? Data())
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      // The end of a terminal is an error on Linux.
+      while case let count = read(file.fileDescriptor, &buffer, buffer.count), count > 0 {
+        bytes += buffer.prefix(count)
+      }
       done.signal()
     }.start()
   }

@@ -17,6 +17,23 @@ struct ProcessRunnerTests {
     #expect(result.stderr == input)
   }
 
+  @Test func `the streams are terminals on request`() throws {
+    let script = "test -t 1 && echo out; test -t 2 && echo bad >&2"
+    let result = try run(["sh", "-c", script], onTerminal: true)
+    #expect(result.output == "out\n" && result.errors == "bad\n")
+    #expect(try run(["sh", "-c", script]).output == "")
+  }
+
+  /// A shell that waits for a child would otherwise wait forever.
+  @Test func `a process does not inherit blocked signals`() throws {
+    var (child, before) = (sigset_t(), sigset_t())
+    sigemptyset(&child)
+    sigaddset(&child, SIGCHLD)
+    pthread_sigmask(SIG_BLOCK, &child, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    #expect(try run(["sh", "-c", "sleep 0.1 & wait; echo ended"]).output == "ended\n")
+  }
+
   @Test func `unread input is ignored`() throws {
     let result = try run(["true"], stdin: [UInt8](repeating: 0, count: 1 << 20))
     #expect(result.status == 0)
