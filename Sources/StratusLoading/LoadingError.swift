@@ -88,7 +88,8 @@ package enum LoadingError: Error, Hashable, Sendable {
       library.wrapped.map { manifest in
         LoadingError(
           "no library product of '\(directory)' uses Stratus",
-          details: "its library products are \(library.products.joined(conjunction: "and"))", help: manifest.productHelp
+          details: "its library products are \(library.products.joined(conjunction: "and"))",
+          help: manifest.productHelp + "\nor add --targets, to use the targets of the package"
         )
       } ?? self
     case .noAssemblies(_, let unseen): .noAssemblies(path: directory, unseen: unseen)

@@ -32,7 +32,7 @@ extension ConfigurationDecoder {
       report(
         .needlessKey(
           "product", owner: "a configuration with `packages`",
-          reason: "name the product in the \(ConfigurationFile.name) of its package"), at: product)
+          reason: "name the product in the \(ConfigurationFile.name(for: .assemblies)) of its package"), at: product)
     }
     if let node = values["activations"] { result.policy.activations = activations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }

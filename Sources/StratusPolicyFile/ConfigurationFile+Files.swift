@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusSupport
 
 extension ConfigurationFile {
@@ -5,12 +6,15 @@ extension ConfigurationFile {
   ///
   /// The search ends at the root of the repository, which is a directory with `.git`.
   ///
+  /// - Parameter vocabulary: what the graph to check contains.
   /// - Throws: an error if something other than a file has the name of one, such as a broken link. The file of a
   ///   directory above is not what its author meant.
-  package static func find(from directory: String) throws(ConfigurationErrorList) -> String? {
+  package static func find(
+    from directory: String, for vocabulary: GraphVocabulary = .assemblies
+  ) throws(ConfigurationErrorList) -> String? {
     guard var directory = Files.realPath(directory) else { return nil }
     while true {
-      let path = Paths.join(directory, name)
+      let path = Paths.join(directory, name(for: vocabulary))
       if let reason = reasonNotToRead(path) { throw ConfigurationErrorList(unreadable: path, reason: reason) }
       if Files.exists(path) { return path }
       guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }

@@ -3,8 +3,8 @@ import StratusGraph
 
 /// The content of a configuration file (`.stratus.yml`).
 package struct ConfigurationFile: Hashable, Sendable {
-  /// The name of a configuration file.
-  package static let name = Policy.fileName
+  /// Returns the name of a configuration file.
+  package static func name(for vocabulary: GraphVocabulary) -> String { Policy.fileName(for: vocabulary) }
 
   /// The library product that contains the assemblies; `nil` if the caller chooses it.
   package var product: String?

@@ -121,7 +121,7 @@ private struct Arrows {
     case .property: return "property"
     case .parent: return "parent"
     case .contribution: return "contribution"
-    case .initializer, .factory, .option, .alias: return "initializer"
+    case .initializer, .factory, .option, .alias, .dependency: return "initializer"
     case .method, .beforeInjections, .afterInjections, .afterAll: return "method"
     }
   }

@@ -5,8 +5,13 @@ import StratusGraph
 /// An entry contains the identity of a finding and its extent, but no line, no message, and no product. So it stays
 /// valid while code moves and while the finding shrinks. What is not within the extent is new.
 package struct Baseline: Hashable, Sendable {
-  /// The name of the file, which is next to the configuration file.
-  package static let name = ".stratus-baseline.json"
+  /// Returns the name of the file, which is next to the configuration file.
+  package static func name(for vocabulary: GraphVocabulary) -> String {
+    switch vocabulary {
+    case .assemblies: ".stratus-baseline.json"
+    case .targets: ".stratus-targets-baseline.json"
+    }
+  }
 
   /// A finding that is accepted, up to a bound.
   package struct Entry: Hashable, Comparable, Sendable {

@@ -54,7 +54,7 @@ package struct ArchitectureCheck: Sendable {
       acceptance: AcceptanceTracker(
         policy: policy, today: today, baseline: baseline, checking: [graph] + others,
         isContinuousIntegration: isContinuousIntegration, coversPolicy: coversPolicy, coversBaseline: coversBaseline))
-    for (rank, rule) in (rules ?? policy.rules).enumerated() {
+    for (rank, rule) in (rules ?? policy.rules).enumerated() where rule.applies(to: graph.vocabulary) {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
       case .activating: continue
@@ -75,7 +75,8 @@ package struct ArchitectureCheck: Sendable {
     }
     let findings = results.reported.inOrder().map(\.finding)
     return Report(
-      product: graph.product, activations: activations.compactMap(\.name), findings: findings,
+      product: graph.product, vocabulary: graph.vocabulary, activations: activations.compactMap(\.name),
+      findings: findings,
       accepted: results.accepted.entries.inOrder().compactMap { entry in
         entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
       },

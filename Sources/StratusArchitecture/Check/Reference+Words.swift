@@ -72,6 +72,7 @@ extension InjectionSite {
     case .alias: "alias"
     case .parent: "parent"
     case .contribution: "contribution"
+    case .dependency: "dependency"
     }
   }
 }

@@ -4,7 +4,8 @@ extension Rule {
     let place = contract.location.map { " in \($0)" } ?? ""
     self.init(
       .contracts, id: contract.name, severity: contract.severity, summary: contract.requirement.summary,
-      reason: "The configuration requires it\(place).", remedy: contract.message ?? contract.requirement.remedy
+      reason: "The configuration requires it\(place).", remedy: contract.message ?? contract.requirement.remedy,
+      appliesToTargets: true
     ) { context in
       guard let resolved = context.activation.contracts.first(where: { $0.contract.name == contract.name }),
         let network = context.activation.contractNetwork

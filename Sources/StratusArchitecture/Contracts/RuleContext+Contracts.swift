@@ -10,7 +10,7 @@ extension RuleContext {
       for (position, match) in resolved.matches.enumerated()
       where matches.allSatisfy({ $0[position].units.isEmpty && $0[position].overridden.isEmpty }) {
         isComplete = false
-        let what = match.pattern.element == .name ? "assembly or definition" : match.pattern.element.rawValue
+        let what = match.pattern.element == .name ? graph.vocabulary.nameable : match.pattern.element.rawValue
         let nearest = NearestName.nearest(to: match.pattern.pattern.text, among: candidates(for: match.pattern))
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         report(
@@ -44,8 +44,8 @@ extension RuleContext {
         let count = examples.count == 2 ? "two" : "\(examples.count)"
         report(
           patterns[index].pattern,
-          "the name \"\(patterns[index])\" of the contract \(contract.name) matches assemblies of \(count) modules, "
-            + "such as \(examples[0]) and \(examples[1])")
+          "the name \"\(patterns[index])\" of the contract \(contract.name) matches \(graph.vocabulary.many) of "
+            + "\(count) modules, such as \(examples[0]) and \(examples[1])")
       case .parts(let index, let other, let assembly):
         report(
           patterns[index].pattern,

@@ -64,7 +64,8 @@ extension Cause {
         }
         for index in rest { isExplained[index] = true }
         let words = CauseWords(
-          findings: rest.map { findings[$0] }, sources: Set(rest.map { sources[$0] }),
+          vocabulary: graphs.first?.vocabulary ?? .assemblies, findings: rest.map { findings[$0] },
+          sources: Set(rest.map { sources[$0] }),
           targets: Set(rest.compactMap { targets[$0] }))
         causes.append(
           Cause(
@@ -97,6 +98,7 @@ private struct FindingEnds {
 
 /// The words for findings with a common cause.
 private struct CauseWords {
+  let vocabulary: GraphVocabulary
   let findings: [Finding]
   let sources: Set<String>
   let targets: Set<String>
@@ -128,22 +130,24 @@ private struct CauseWords {
 
   private var dependencies: String {
     let areReferences = findings.allSatisfy { $0.injection != nil }
-    return "\(findings.count) \(areReferences ? "references" : "dependencies")"
+    return "\(findings.count) \(areReferences ? vocabulary.manyReferences : "dependencies")"
   }
 
-  private var users: String { Plural.text(sources.count, "assembly", "assemblies") }
+  private var users: String { vocabulary.count(sources.count) }
 
   /// The assemblies whose dependencies the findings are about.
   private var owner: String { sources.count == 1 ? String((sources.first ?? "").withoutQualifier) : users }
 
-  private var assemblies: String { targets.count == 1 ? target : "\(targets.count) assemblies" }
+  private var assemblies: String { targets.count == 1 ? target : vocabulary.count(targets.count) }
 
   private var peers: String { targets.count == 1 ? "its peer \(target)" : "\(targets.count) of its peers" }
 
   private var target: String { String((targets.first ?? "").withoutQualifier) }
 
   private var summary: String {
-    guard let rule = Rule.named(findings[0].rule) else { return "the contract \(findings[0].rule) is violated" }
+    guard let rule = Rule.named(findings[0].rule)?.worded(in: vocabulary) else {
+      return "the contract \(findings[0].rule) is violated"
+    }
     return rule.summary.prefix(1).lowercased() + rule.summary.dropFirst().dropLast()
   }
 }

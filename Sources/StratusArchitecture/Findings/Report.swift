@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusSupport
 
 /// The result of a check.
@@ -82,6 +83,8 @@ package struct Report: Hashable, Sendable {
   }
 
   package let product: String
+  /// What the assemblies of the graphs stand for.
+  package let vocabulary: GraphVocabulary
   /// The parts that were not checked on purpose, ordered by kind.
   package var omissions: [Omission] = []
   /// The configuration in which packages were built, such as `debug`; `nil` if there were no packages.
@@ -107,10 +110,12 @@ package struct Report: Hashable, Sendable {
   package let causes: [Cause]
 
   package init(
-    product: String, activations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
-    baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = [], causes: [Cause] = []
+    product: String, vocabulary: GraphVocabulary = .assemblies, activations: [String] = [], findings: [Finding],
+    accepted: [AcceptedFinding], baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = [],
+    causes: [Cause] = []
   ) {
     self.product = product
+    self.vocabulary = vocabulary
     self.activations = activations
     self.findings = findings
     self.accepted = accepted
@@ -120,9 +125,9 @@ package struct Report: Hashable, Sendable {
     self.causes = causes
   }
 
-  /// Returns the rule or contract with an id.
+  /// Returns the rule or contract with an id, in the words of the graphs.
   package func rule(named id: String) -> Rule? {
-    Rule.named(id) ?? contracts.first { $0.name == id }.map(Rule.init)
+    Rule.named(id)?.worded(in: vocabulary) ?? contracts.first { $0.name == id }.map(Rule.init)
   }
 
   /// Returns the number of findings with a severity.

@@ -1,7 +1,10 @@
+import StratusGraph
 import StratusSupport
 
 /// The parts of a proposed configuration file that select what is activated.
 package struct ProposalSettings: Hashable, Sendable {
+  /// What the layers consist of.
+  package var vocabulary = GraphVocabulary.assemblies
   /// The only product to check; `nil` for all products of the package.
   package var product: String?
   /// The directories of the packages, relative to the file; empty for the package of the file.
@@ -25,13 +28,22 @@ package struct ProposalSettings: Hashable, Sendable {
   }
 }
 
+extension ProposalSettings {
+  fileprivate var examplePattern: String {
+    switch vocabulary {
+    case .assemblies: "\"*StoryAssembly\""
+    case .targets: "\"App*\""
+    }
+  }
+}
+
 extension LayerProposal {
   /// Returns the proposal as a configuration file, with comments that describe the next steps.
   package func yaml(_ settings: ProposalSettings = ProposalSettings()) -> String {
     var text = """
       # Layers derived from the current references and names, the highest first. A layer never refers to a higher one.
-      # Rename the layers, merge layers that belong together, and use patterns such as "*StoryAssembly",
-      # so that new assemblies belong to a layer from the start.
+      # Rename the layers, merge layers that belong together, and use patterns such as \(settings.examplePattern),
+      # so that new \(settings.vocabulary.many) belong to a layer from the start.
 
       """
     text += Self.selection(settings)
@@ -41,7 +53,7 @@ extension LayerProposal {
       text += "\n"
     }
     text += layers.isEmpty ? "" : "layers:\n"
-    for layer in layers { text += Self.lines(for: layer) }
+    for layer in layers { text += Self.lines(for: layer, settings.vocabulary) }
     if !settings.leftOut.isEmpty {
       text += "\nexceptions:\n"
       for name in settings.leftOut {
@@ -61,8 +73,8 @@ extension LayerProposal {
 
         # These references are between assemblies of one row, and too few to divide it. Turn them around or pass the \
         object
-        # in from above, or list the assembly that is used by its name in a row of its own below: a name takes \
-        precedence
+        # in from above, or list the \(settings.vocabulary.one) that is used by its name in a row of its own below: a \
+        name takes precedence
         # over patterns.
 
         """ + Self.comments(peers)
@@ -76,16 +88,19 @@ extension LayerProposal {
     }.joined()
   }
 
-  private static func lines(for layer: Layer) -> String {
+  private static func lines(for layer: Layer, _ vocabulary: GraphVocabulary) -> String {
     let name = "  - \(layer.name.yamlScalar):"
     let options = [layer.allowsPeers ? "peers: allow" : nil, layer.isClosed ? "closed: true" : nil].compactMap(\.self)
     let rows = layer.rows.map { $0.map { $0.text.yamlScalar } }
     if rows.count == 1 {
       let list = "[\(rows[0].joined(separator: ", "))]"
-      let line = options.isEmpty ? list : "{ assemblies: \(([list] + options).joined(separator: ", ")) }"
+      // The key for a single row is about assemblies.
+      let row = vocabulary == .assemblies ? "assemblies: \(list)" : "rows: [\(list)]"
+      let line = options.isEmpty ? list : "{ \(([row] + options).joined(separator: ", ")) }"
       if name.count + 1 + line.count <= 120 { return "\(name) \(line)\n" }
       if options.isEmpty { return "\(name)\n" + rows[0].map { "      - \($0)\n" }.joined() }
-      return "\(name)\n" + wrapped(rows[0], after: "      assemblies: ") + options.map { "      \($0)\n" }.joined()
+      let (head, start) = vocabulary == .assemblies ? ("", "      assemblies: ") : ("      rows:\n", "        - ")
+      return "\(name)\n" + head + wrapped(rows[0], after: start) + options.map { "      \($0)\n" }.joined()
     }
     let start = options.isEmpty ? "      - " : "        - "
     return "\(name)\n" + (options.isEmpty ? "" : "      rows:\n")

@@ -1,7 +1,14 @@
+import StratusGraph
+
 /// The rules of an architecture: its layers, the settings of the rules, and the accepted exceptions.
 package struct Policy: Hashable, Sendable {
-  /// The name of the file that declares the policy of a package.
-  package static let fileName = ".stratus.yml"
+  /// Returns the name of the file that declares the policy of a package.
+  package static func fileName(for vocabulary: GraphVocabulary) -> String {
+    switch vocabulary {
+    case .assemblies: ".stratus.yml"
+    case .targets: ".stratus-targets.yml"
+    }
+  }
 
   /// The layers, the highest first. If it is empty, layers are not checked.
   package var layers: [Layer]

@@ -16,7 +16,8 @@ struct GitLabReporter: Reporter {
           writer.field("severity", severity(finding.severity))
           writer.object("location") { writer in
             // GitLab requires a location. A finding without one comes from the configuration file.
-            writer.field("path", finding.location.map { style.path($0.file) } ?? Policy.fileName)
+            writer.field(
+              "path", finding.location.map { style.path($0.file) } ?? Policy.fileName(for: report.vocabulary))
             writer.object("lines") { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }
           }
         }

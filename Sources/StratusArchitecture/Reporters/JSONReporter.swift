@@ -65,6 +65,7 @@ struct JSONReporter: Reporter {
     for severity in Severity.allCases.reversed() { writer.field(severity.rawValue + "s", report.count(severity)) }
     writer.field("accepted", report.accepted.count)
     writer.field("baselined", report.baselined.count)
+    if report.vocabulary != .assemblies { writer.field("vocabulary", report.vocabulary.rawValue) }
     writer.field("assemblies", report.statistics.assemblies)
     writer.field("definitions", report.statistics.definitions)
     writer.field("references", report.statistics.references)

@@ -15,7 +15,8 @@ struct SARIFReporter: Reporter {
 
   private func writeRun(of report: Report, style: ReportStyle, to writer: inout JSONWriter) {
     let found = Set(report.findings.map(\.rule))
-    let rules = (Rule.all + report.contracts.map(Rule.init)).filter { found.contains($0.id) }
+    let rules = (Rule.all.map { $0.worded(in: report.vocabulary) } + report.contracts.map(Rule.init))
+      .filter { found.contains($0.id) }
     writer.object("tool") { writer in
       writer.object("driver") { writer in writeDriver(rules, style: style, to: &writer) }
     }

@@ -65,7 +65,7 @@ struct TextReporter: Reporter {
       let name = part.name.printable
       if part.state == .failed { return [name, "", terminal.severity(.error, "could not be loaded")] }
       let counts = counts(of: part.findings, terminal: terminal)
-      return [name, Plural.text(part.definitions, "definition"), "\(counts) (\(part.state.rawValue))"]
+      return [name, report.vocabulary.definitions(part.definitions), "\(counts) (\(part.state.rawValue))"]
     }.aligned().map { $0 + "\n" }.joined()
   }
 
@@ -85,7 +85,7 @@ struct TextReporter: Reporter {
     let baselined = report.baselined.isEmpty ? "" : ", \(report.baselined.count) baselined"
     let statistics = report.statistics
     let looked = [
-      Plural.text(statistics.definitions, "definition"), Plural.text(statistics.references, "reference"),
+      report.vocabulary.definitions(statistics.definitions), report.vocabulary.references(statistics.references),
       Plural.text(statistics.layers, "layer"),
     ]
     let contracts = statistics.contracts == 0 ? [] : [Plural.text(statistics.contracts, "contract")]

@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusSupport
 
 /// A rule of a good architecture, and the check that finds its violations.
@@ -20,7 +21,7 @@ package struct Rule: Sendable {
   /// An option of a rule: a number that the configuration can set.
   package struct Option: Hashable, Sendable {
     package let name: String
-    package let summary: String
+    package private(set) var summary: String
     /// The value if the configuration does not set the option.
     package let defaultValue: Int
   }
@@ -49,22 +50,25 @@ package struct Rule: Sendable {
   /// The severity of the findings if the configuration does not set it.
   package let defaultSeverity: Severity
   /// The description of the violation, in one sentence.
-  package let summary: String
+  package private(set) var summary: String
   /// The reason why the rule matters.
-  package let reason: String
+  package private(set) var reason: String
   /// Instructions to fix a violation.
-  package let remedy: String
+  package private(set) var remedy: String
   /// Whether the findings have a second party.
   package let hasTarget: Bool
   package let options: [Option]
   /// The bound that an exception must state, because findings can grow; `nil` if it states no bound.
   package let bound: Bound?
+  /// Whether the rule is also checked on a graph of targets. The others are about classes and objects.
+  package let appliesToTargets: Bool
   let check: Check
 
   /// - Parameter onGraph: the check on each graph, which may report its findings in any order.
   init(
     _ topic: Topic, id: String, severity: Severity, summary: String, reason: String, remedy: String,
-    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], check: Check = .activating,
+    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], appliesToTargets: Bool = false,
+    check: Check = .activating,
     onGraph: (@Sendable (inout RuleContext) -> Void)? = nil
   ) {
     self.topic = topic
@@ -76,6 +80,7 @@ package struct Rule: Sendable {
     self.hasTarget = hasTarget
     self.bound = bound
     self.options = options
+    self.appliesToTargets = appliesToTargets
     self.check = onGraph.map(Check.graph) ?? check
   }
 
@@ -86,6 +91,18 @@ package struct Rule: Sendable {
   /// The reason why findings are always errors.
   package var reasonForError: String {
     topic == .wiring ? "nothing can be built if it is violated" : "a check that lacks an input always fails"
+  }
+
+  /// Returns whether the rule is checked on graphs with a vocabulary.
+  func applies(to vocabulary: GraphVocabulary) -> Bool { vocabulary == .assemblies || appliesToTargets }
+
+  /// Returns the rule with its texts in the words of a vocabulary.
+  func worded(in vocabulary: GraphVocabulary) -> Rule {
+    var rule = self
+    rule.summary = vocabulary.words(summary)
+    rule.reason = vocabulary.words(reason)
+    rule.remedy = vocabulary.words(remedy)
+    return rule
   }
 
   /// Returns the rule with an id.

@@ -63,6 +63,7 @@ struct ManualPage {
   ]
   private static let files = [
     (".stratus.yml", "The configuration file: layers, rules, and exceptions."),
+    (".stratus-targets.yml", "The same for the targets of packages, with --targets."),
     (".stratus-baseline.json", "The baseline: known findings, for all products of the package."),
     (".build/stratus", "Saved graphs of the package. You can delete them at any time."),
   ]

@@ -80,7 +80,7 @@ struct CheckCommand: Command {
     // Each report is written even if another one cannot be.
     for failure in failures.dropLast() { Console.printError("error: \(failure.message)") }
     if let failure = failures.last { throw failure }
-    if !changes.isEmpty { Console.printError(lock.message(about: changes)) }
+    if !changes.isEmpty { Console.printError(lock.message(about: changes, from: run.session)) }
     if !missing.isEmpty {
       throw LoadingError.missingInputs(missing.map(\.name), count: run.session.parts.count)
     }

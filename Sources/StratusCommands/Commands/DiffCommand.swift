@@ -77,27 +77,38 @@ struct DiffCommand: Command {
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
     let directories = [current.session?.directory, directory].compactMap(\.self)
-    let built = try directories.first(where: InputSearch.hasPackages(in:)) ?? directory
+    let built = try directories.first { try InputSearch.hasPackages(in: $0, for: input.vocabulary) } ?? directory
     var base = try DifferenceInput.base(
       old, in: directory, policy, input, console, building: buildsRevisions ? built : nil)
+    try requireVocabulary(of: base, current)
     if let (restricted, modules) = base.restricted(to: current.session) {
       base = restricted
       console.note(
         """
         note: comparing only \(modules.joined(conjunction: "and")), because the input does not contain all packages \
-        that '\(configuration?.path ?? ConfigurationFile.name)' lists
+        that '\(configuration?.path ?? ConfigurationFile.name(for: input.vocabulary))' lists
         """)
     }
-    let policies = try ComparedPolicies.read(base, current, file: input.configurationFile, configuration)
+    let policies = try ComparedPolicies.read(
+      base, current, file: input.configurationFile, configuration, input.vocabulary)
     if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
     var writer = writer(
       .compare(ActivationDifference.compare(base.lock, current.lock), policies), policies, names: (old, newName),
       of: current, configuration)
     // Without a base, the diagram would show everything.
     writer.hasChart = !base.isMissing
-    let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
+    let note =
+      base.isMissing ? "The base has no \(LockFile.name(for: input.vocabulary)), so everything counts as added." : nil
     writer.notes = [note, policies.note].compactMap(\.self)
     return Result(writer: writer, sessions: [base.session, current.session].compactMap(\.self))
+  }
+
+  /// Throws an error if only one side consists of targets, or if the options do not say so.
+  private func requireVocabulary(of sides: DifferenceInput...) throws(UsageError) {
+    guard let other = sides.map(\.lock.vocabulary).first(where: { $0 != input.vocabulary }) else { return }
+    throw UsageError(
+      "one side of the difference contains \(other.many), but the command compares \(input.vocabulary.many)",
+      help: other == .targets ? "add --targets" : "omit --targets")
   }
 
   /// The name of the new version on a page that shows both.
@@ -150,7 +161,8 @@ struct DiffCommand: Command {
 
   private func configuration(of current: DifferenceInput) throws -> LocatedConfiguration? {
     try current.session?.configurationFile
-      ?? LocatedConfiguration.find(named: input.configurationFile, for: [.package(directory: ".")])
+      ?? LocatedConfiguration.find(
+        named: input.configurationFile, for: [.package(directory: ".")], input.vocabulary)
   }
 
   private func writer(

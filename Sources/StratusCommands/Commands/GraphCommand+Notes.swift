@@ -17,16 +17,19 @@ extension GraphCommand {
         note: drawing all \(viewed.graph.definitions.count) definitions, without the arrows that longer paths imply
         help: draw all arrows with --level definitions
         """)
-    } else if level == nil, step != DetailFallback.Step(level: .definitions) {
+    } else if level == nil, step != DetailFallback.Step(level: viewed.finestLevel) {
       console.note(
-        "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
-          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+        viewed.graph.vocabulary.words(
+          "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
+            + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+      )
     } else if step.isBundled {
       console.note(
-        """
-        note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-        help: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files contain all of them
-        """)
+        viewed.graph.vocabulary.words(
+          """
+          note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
+          help: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files contain all of them
+          """))
     }
   }
 
@@ -48,7 +51,8 @@ extension GraphCommand {
 
   /// Returns what a diagram of definitions would have too many of.
   private func excess(of viewed: ViewedGraph) -> String {
-    viewed.graph.definitions.count > Readability.definitions.all
-      ? "\(viewed.graph.definitions.count) definitions" : "\(viewed.graph.references.count) references"
+    let (graph, vocabulary) = (viewed.graph, viewed.graph.vocabulary)
+    return graph.definitions.count > Readability.definitions.all
+      ? vocabulary.definitions(graph.definitions.count) : vocabulary.references(graph.references.count)
   }
 }

@@ -68,7 +68,7 @@ struct GraphCommand: Command {
     try PictureOption.validate(self, format)
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level) : nil
     let summary = references == .summary && format != .explorer ? try SummaryOptions(format: format) : nil
-    let session = try Session.load(input, console)
+    let session = try Session.load(input.choosingTargets(console), console)
     try session.inputs.check(output)
     var viewed = try viewedGraph(of: session, console)
     if case .diagram(let format) = format {
@@ -134,8 +134,10 @@ struct GraphCommand: Command {
     let fallback = DetailFallback(for: viewed, level: level, format: format, view: references)
     if let reason = fallback.choice?.noteReason, let step = fallback.steps.first {
       console.note(
-        "note: drawing \(step.name): \(reason) (choose with `--level` or `--view`)"
-          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+        viewed.graph.vocabulary.words(
+          "note: drawing \(step.name): \(reason) (choose with `--level` or `--view`)"
+            + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
+      )
     } else if fallback.choice == nil, let step = fallback.steps.first {
       noteLevel(step, of: viewed, format, console)
     }

@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusPolicyFile
 
 /// `stratus hook`: installs and removes the Git hook that checks before each commit.
@@ -23,22 +24,32 @@ struct HookCommand: Command {
 
   static var options: [Parameter<Self>] {
     let used = InputOptions.parameters.filter { parameter in
-      parameter.description.isArgument || ["config", "product"].contains(parameter.description.names.last)
+      parameter.description.isArgument || ["config", "product", "targets"].contains(parameter.description.names.last)
     }
     return [.argument("action", to: \.action, help: "Whether to install or to uninstall the hook.")]
       + used.map { $0.within(\.input) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let hook = try GitHook(for: input)
     switch action {
     case .install:
-      guard let path = try hook.configuration(named: input.configurationFile) else {
-        throw UsageError.noConfigurationFile
-      }
-      try hook.install(configuration: path, console)
-    case .uninstall: try hook.uninstall(console)
+      let checks = try checks()
+      if checks.isEmpty { throw UsageError.noConfigurationFile(for: input.vocabulary) }
+      for check in checks { try check.hook.install(configuration: check.configuration, console) }
+    case .uninstall: try GitHook(for: input).uninstall(console)
     }
     return .success
+  }
+
+  /// Returns the check of each configuration file that exists: of the assemblies, and of the targets. If the command
+  /// line chooses one of them, there is only that one.
+  private func checks() throws -> [(hook: GitHook, configuration: String)] {
+    let isChosen = input.showsTargets || input.configurationFile != nil || input.product != nil
+    return try (isChosen ? [input.vocabulary] : GraphVocabulary.allCases).compactMap { vocabulary in
+      var input = input
+      input.showsTargets = vocabulary == .targets
+      let hook = try GitHook(for: input)
+      return try hook.configuration(named: input.configurationFile).map { (hook, $0) }
+    }
   }
 }

@@ -27,8 +27,8 @@ struct InitCommand: Command {
         "o", "output", value: "file", to: \.output,
         help:
           """
-          The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in \
-          the current directory)
+          The configuration file to write, or - for standard output. (default: .stratus.yml, or .stratus-targets.yml \
+          with --targets, in the package, or in the current directory)
           """
       ),
       .flag("hook", to: \.writesHook, help: "Also check in the pre-commit hook of the Git repository."),
@@ -46,7 +46,7 @@ struct InitCommand: Command {
       return .success
     }
     guard writesHook else {
-      _ = try writeConfiguration(console)
+      _ = try writeConfiguration(for: input.choosingTargets(console), console)
       return .success
     }
     if output == "-" {
@@ -58,16 +58,18 @@ struct InitCommand: Command {
     _ = try hook.plan(configuration: input.configurationFile)
     // Without a configuration, the hook would stop every commit.
     var path = try hook.configuration(named: input.configurationFile)
-    if input.configurationFile == nil, output != nil || path == nil { path = try writeConfiguration(console) }
+    if input.configurationFile == nil, output != nil || path == nil {
+      path = try writeConfiguration(for: input, console)
+    }
     try hook.install(configuration: path, console)
     return .success
   }
 
   /// - Returns: the path of the file.
-  private func writeConfiguration(_ console: Console) throws -> String {
+  private func writeConfiguration(for input: InputOptions, _ console: Console) throws -> String {
     let proposal = try ConfigurationProposal(input, console)
     let directory = proposal.session.directory
-    let file = OutputFile(output ?? Paths.join(directory, ConfigurationFile.name))
+    let file = OutputFile(output ?? Paths.join(directory, ConfigurationFile.name(for: input.vocabulary)))
     guard file.isStandardOutput || !Files.exists(file.path) else {
       throw UsageError(
         "the file '\(file.path)' already exists", details: "it was left unchanged",

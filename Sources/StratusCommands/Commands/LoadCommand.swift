@@ -24,7 +24,7 @@ struct LoadCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     for argument in input.inputs {
       let graphInput = try GraphInput(argument)
-      let common = try input.configurationFile.map(LocatedConfiguration.read)
+      let common = try input.configurationFile.map { try LocatedConfiguration.read($0, for: .assemblies) }
       var source = try InputSource(graphInput, input, common, isComplete: isComplete, isPart: true)
       source.isProduct = isProduct
       try console.write(GraphLoader(source: source, console: console).load().bytes)

@@ -35,8 +35,8 @@ struct LockCommand: Command {
     let lock = session.lock
     try file.write(Array(lock.text.utf8), console)
     if !file.isStandardOutput {
-      let definitions = Plural.text(lock.graph.definitions.count, "definition")
-      let references = Plural.text(lock.graph.references.count, "reference")
+      let definitions = lock.vocabulary.definitions(lock.graph.definitions.count)
+      let references = lock.vocabulary.references(lock.graph.references.count)
       try console.write("\(file.path.printable): \(definitions), \(references)\n")
     }
     return .success

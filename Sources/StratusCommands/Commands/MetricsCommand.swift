@@ -31,8 +31,8 @@ struct MetricsCommand: Command {
     let metrics = Metrics.measure(session.graph, layering: session.policy.layering(of: session.graph))
     let output = OutputFile(output)
     switch format {
-    case .text: try output.write(metrics.text(), console)
-    case .markdown: try output.write(metrics.markdown(), console)
+    case .text: try output.write(metrics.text(in: session.vocabulary), console)
+    case .markdown: try output.write(metrics.markdown(in: session.vocabulary), console)
     case .json: try output.write(metrics.json(), console)
     }
     return .success

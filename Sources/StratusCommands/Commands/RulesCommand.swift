@@ -48,11 +48,11 @@ struct RulesCommand: Command {
   /// to correct that file.
   private func contracts(_ console: Console) throws -> [Contract] {
     do {
-      return try LocatedConfiguration.find(named: configurationFile, for: [.package(directory: ".")]).map {
+      return try LocatedConfiguration.find(named: configurationFile, for: [.package(directory: ".")], .assemblies).map {
         $0.content.policy.contracts
       } ?? []
     } catch let error as ConfigurationErrorList where configurationFile == nil {
-      let path = error.errors.first?.file ?? ConfigurationFile.name
+      let path = error.errors.first?.file ?? ConfigurationFile.name(for: .assemblies)
       console.note(
         "note: \(path) has errors, so contracts are not listed\nhelp: run `stratus check` to show the errors")
       return []

@@ -1,4 +1,5 @@
 import StratusDiagrams
+import StratusGraph
 import StratusSupport
 
 extension OutputFile {
@@ -22,7 +23,7 @@ extension OutputFile {
   }
 
   private static func isNameOfSource(_ name: String) -> Bool {
-    if name == LockFile.name { return false }
+    if GraphVocabulary.allCases.contains(where: { name == LockFile.name(for: $0) }) { return false }
     guard let dot = name.lastIndex(of: ".") else { return sourceNames.contains(name) }
     // Names such as `.gitignore` have no extension.
     return dot == name.startIndex || sourceExtensions.contains(name[name.index(after: dot)...].lowercased())

@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusGraph
 import StratusPolicyFile
 import StratusSupport
 
@@ -23,15 +24,17 @@ struct ComparedPolicies {
   ///   - file: the path of the configuration file that the command line names.
   ///   - configuration: the configuration file of the current directory or input.
   static func read(
-    _ base: DifferenceInput, _ current: DifferenceInput, file: String?, _ configuration: LocatedConfiguration?
+    _ base: DifferenceInput, _ current: DifferenceInput, file: String?, _ configuration: LocatedConfiguration?,
+    _ vocabulary: GraphVocabulary
   ) throws -> ComparedPolicies {
-    let newFile = try current.revision.map { try $0.configuration(at: file) ?? configuration } ?? configuration
+    let newFile =
+      try current.revision.map { try $0.configuration(at: file, for: vocabulary) ?? configuration } ?? configuration
     var result = ComparedPolicies(newFile?.content.policy ?? Policy())
     let new = State(file: newFile, baseline: try current.baseline(beside: newFile))
     result.baseline = new.state.baseline
     if let revision = base.revision {
       do {
-        result.compare(try State(revision, file: file), new)
+        result.compare(try State(revision, file: file, vocabulary), new, vocabulary)
       } catch let error as ConfigurationErrorList {
         result.compare(unreadable: revision, error.description)
       } catch let error as BaselineError {
@@ -40,7 +43,7 @@ struct ComparedPolicies {
     } else if let oldFile = base.session?.configurationFile, let newFile,
       Files.realPath(oldFile.path) != Files.realPath(newFile.path)
     {
-      result.compare(State(file: oldFile, baseline: try base.baseline(beside: oldFile)), new)
+      result.compare(State(file: oldFile, baseline: try base.baseline(beside: oldFile)), new, vocabulary)
     }
     return result
   }
@@ -55,17 +58,19 @@ struct ComparedPolicies {
         policy: file?.content.policy ?? Policy(), baseline: baseline, selection: file?.content.selection ?? [:])
     }
 
-    init(_ revision: GitRevision, file path: String?) throws {
-      let file = try revision.configuration(at: path)
-      self.init(file: file, baseline: try file.flatMap { try revision.baseline(beside: $0.path) })
+    init(_ revision: GitRevision, file path: String?, _ vocabulary: GraphVocabulary) throws {
+      let file = try revision.configuration(at: path, for: vocabulary)
+      self.init(file: file, baseline: try file.flatMap { try revision.baseline(beside: $0.path, for: vocabulary) })
     }
   }
 
-  private mutating func compare(_ old: State, _ new: State) {
+  private mutating func compare(_ old: State, _ new: State, _ vocabulary: GraphVocabulary) {
     difference = .compare(old.state, new.state)
     if old.file == nil {
       // Without layers, everything would be a new finding.
-      if new.file != nil { note = "The base has no \(ConfigurationFile.name), so all of it counts as changed." }
+      if new.file != nil {
+        note = "The base has no \(ConfigurationFile.name(for: vocabulary)), so all of it counts as changed."
+      }
     } else {
       self.old = old.state.policy
     }
@@ -87,7 +92,7 @@ extension DifferenceInput {
   /// Reads the baseline beside a configuration file.
   fileprivate func baseline(beside file: LocatedConfiguration?) throws -> Baseline? {
     guard let file else { return nil }
-    if let revision { return try revision.baseline(beside: file.path) }
+    if let revision { return try revision.baseline(beside: file.path, for: file.vocabulary) }
     return try file.baseline()
   }
 }

@@ -29,10 +29,11 @@ struct DifferenceInput {
       return try load(arguments, options, Policy(), console)
     }
     let revision = try GitRevision.find(argument, in: ".")
-    if builds { return try build(revision, of: InputSearch.directory(), options, console) }
-    guard let lock = try revision.lock(at: LockFile.name) else {
+    if builds { return try build(revision, of: InputSearch.directory(for: options.vocabulary), options, console) }
+    let name = LockFile.name(for: options.vocabulary)
+    guard let lock = try revision.lock(at: name) else {
       throw UsageError(
-        "'\(argument)' has no \(LockFile.name)",
+        "'\(argument)' has no \(name)",
         help: "build that revision with --build, or commit a lock with `stratus lock`")
     }
     return DifferenceInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
@@ -54,16 +55,19 @@ struct DifferenceInput {
     if isFile(argument) { return try load([argument], options, policy, console) }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
-    if let lock = try revision.lock(at: LockFile.name) {
+    let name = LockFile.name(for: options.vocabulary)
+    if let lock = try revision.lock(at: name) {
       return DifferenceInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
     }
     console.note(
       """
-      note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so everything counts as added
+      note: '\(argument)' has no \(Paths.join(directory, name)), so everything counts as added
       help: build that revision with --build, or commit a lock on that branch with `stratus lock`
       """)
+    var empty = DefinitionGraph.Builder(product: "")
+    empty.vocabulary = options.vocabulary
     return DifferenceInput(
-      lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil,
+      lock: ArchitectureLock(graph: empty.build(), layers: []), session: nil,
       revision: revision, isMissing: true)
   }
 

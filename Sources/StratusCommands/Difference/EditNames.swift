@@ -35,7 +35,7 @@ struct EditNames {
         if failure == nil { failure = error }
       }
     }
-    throw failure ?? .unknown(name, nearest: [])
+    throw failure ?? .unknown(name, nearest: [], vocabulary: graphs.first?.vocabulary ?? .assemblies)
   }
 
   /// Returns the assembly in one activation; `nil` for a definition, and if the activation lacks the assembly.

@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusGraph
 import StratusPolicyFile
 import StratusSupport
 
@@ -7,8 +8,8 @@ extension GitRevision {
   /// directory above it, up to the root of the repository.
   ///
   /// - Returns: `nil` if the commit contains no such file.
-  func configuration(at path: String?) throws -> LocatedConfiguration? {
-    guard let found = try configurationPath(path) else { return nil }
+  func configuration(at path: String?, for vocabulary: GraphVocabulary) throws -> LocatedConfiguration? {
+    guard let found = try configurationPath(path, vocabulary) else { return nil }
     let source = ConfigurationSource(identity: Self.normalized) { path, _ throws(ConfigurationSource.ReadError) in
       do throws(UsageError) {
         if let bytes = try file(at: Self.normalized(path)) { return bytes }
@@ -17,19 +18,21 @@ extension GitRevision {
       }
       throw ConfigurationSource.ReadError(reason: "'\(name)' does not contain it")
     }
-    return LocatedConfiguration(path: found, content: try ConfigurationFile.load(found, from: source))
+    return LocatedConfiguration(
+      path: found, content: try ConfigurationFile.load(found, from: source), vocabulary: vocabulary)
   }
 
   /// Reads the baseline beside a configuration file in the commit.
   ///
   /// - Parameter path: the path of the configuration file from the root of the repository.
-  func baseline(beside path: String) throws -> Baseline? {
-    let baseline = path.contains("/") ? Paths.join(Paths.directory(of: path), Baseline.name) : Baseline.name
+  func baseline(beside path: String, for vocabulary: GraphVocabulary) throws -> Baseline? {
+    let name = Baseline.name(for: vocabulary)
+    let baseline = path.contains("/") ? Paths.join(Paths.directory(of: path), name) : name
     return try file(at: baseline).map { try Baseline.parse($0, file: baseline) }
   }
 
   /// Returns the path of the configuration file from the root of the repository.
-  private func configurationPath(_ path: String?) throws -> String? {
+  private func configurationPath(_ path: String?, _ vocabulary: GraphVocabulary) throws -> String? {
     if let path {
       let root = try Self.output(["rev-parse", "--show-toplevel"], in: directory)
       guard let real = Files.realPath(path), let root, let relative = Paths.path(real, below: root) else { return nil }
@@ -37,7 +40,7 @@ extension GitRevision {
     }
     var parts = try (Self.output(["rev-parse", "--show-prefix"], in: directory) ?? "").split(separator: "/")
     while true {
-      let candidate = (parts.map(String.init) + [ConfigurationFile.name]).joined(separator: "/")
+      let candidate = (parts.map(String.init) + [ConfigurationFile.name(for: vocabulary)]).joined(separator: "/")
       if try file(at: candidate) != nil { return candidate }
       if parts.popLast() == nil { return nil }
     }

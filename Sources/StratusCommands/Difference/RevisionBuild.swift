@@ -1,5 +1,6 @@
 import StratusGraph
 import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
 /// Builds and loads the package of a Git revision, or the packages that its configuration file lists.
@@ -19,11 +20,11 @@ struct RevisionBuild {
     let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: package) ?? ""
     let result = try WorkTree.with(revision, in: package) { tree in
       let directory = relative.isEmpty ? tree.path : Paths.join(tree.path, relative)
-      guard try InputSearch.hasPackages(in: directory) else {
+      guard try InputSearch.hasPackages(in: directory, for: options.vocabulary) else {
         throw UsageError(
           "'\(revision.name)' has no package in \(relative.isEmpty ? "the root of the repository" : "'\(relative)'")",
           details: "--build builds the package in the same directory as the current one, or the `packages` of its "
-            + ".stratus.yml",
+            + "\(ConfigurationFile.name(for: options.vocabulary))",
           help: "run the command in the directory of the package")
       }
       let arguments = ["lock", directory, "--output", "-"] + self.arguments(in: tree, root: root)

@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusPolicyFile
 import StratusSupport
 
@@ -18,6 +19,8 @@ struct GitHook {
   let directory: String
   private let target: String
   private let product: String?
+  /// What the check is about.
+  private let vocabulary: GraphVocabulary
 
   /// Finds the repository and its hooks with Git, which takes `core.hooksPath` and work trees into account.
   ///
@@ -28,7 +31,8 @@ struct GitHook {
     let search = try InputSearch.find(options)
     var checked = search.inputs[0].path
     if search.isMerged {
-      let file = try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
+      let file = try LocatedConfiguration.find(
+        named: options.configurationFile, for: search.inputs, options.vocabulary)
       checked = options.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? "."
     }
     guard let checked else {
@@ -46,6 +50,7 @@ struct GitHook {
     self.directory = directory
     self.target = target
     product = options.product
+    vocabulary = options.vocabulary
   }
 
   /// Reads the configuration file of the check.
@@ -53,8 +58,13 @@ struct GitHook {
   /// - Parameter path: the path that the command line names.
   /// - Returns: its path; `nil` if there is no such file.
   func configuration(named path: String?) throws -> String? {
-    let found = try path ?? ConfigurationFile.find(from: directory) ?? ConfigurationFile.find(from: root)
-    return try found.map { try LocatedConfiguration.read(path ?? Files.shortened($0)).path }
+    let found = try path ?? usualConfiguration()
+    return try found.map { try LocatedConfiguration.read(path ?? Files.shortened($0), for: vocabulary).path }
+  }
+
+  /// Returns the path of the configuration file that the check finds by itself; `nil` if there is none.
+  private func usualConfiguration() throws -> String? {
+    try ConfigurationFile.find(from: directory, for: vocabulary) ?? ConfigurationFile.find(from: root, for: vocabulary)
   }
 
   /// Returns the change that is necessary so that the hook runs the check. Nothing is written.
@@ -136,10 +146,10 @@ struct GitHook {
   ///   itself.
   private func command(configuration: String?) throws -> String {
     var words = ["stratus check --quiet"]
+    if vocabulary == .targets { words.append("--targets") }
     if let product { words += ["--product", product.quotedForShell] }
     if let configuration {
-      let found = try ConfigurationFile.find(from: directory) ?? ConfigurationFile.find(from: root)
-      if found.flatMap(Files.realPath) != Files.realPath(configuration) {
+      if try usualConfiguration().flatMap(Files.realPath) != Files.realPath(configuration) {
         words += ["--config", relative(configuration).quotedForShell]
       }
     }

@@ -9,6 +9,10 @@ extension GraphListing {
     let paths = showsLocations ? paths : nil
     for assembly in assemblies {
       text += "\n" + heading(of: assembly, paths).printable + "\n"
+      if let definition = graph.definition(standingFor: assembly) {
+        text += injections(of: definition, below: "", paths)
+        continue
+      }
       let definitions = definitions(of: assembly)
       for (row, definition) in zip(definitions.map({ row(of: $0, paths) }).aligned(), definitions) {
         let isLast = definition == definitions.last
@@ -24,12 +28,12 @@ extension GraphListing {
     let configuration = graph.activation.map { " (\($0))" } ?? ""
     if asserted != nil {
       let count = assemblies.reduce(0) { $0 + definitions(of: $1).count }
-      let all = Plural.text(graph.definitions.count, "definition")
+      let all = graph.vocabulary.definitions(graph.definitions.count)
       return "\(graph.product)\(configuration): \(count) of \(all) \(count == 1 ? "is" : "are") not asserted by a test"
     }
-    return "\(graph.product)\(configuration): \(Plural.text(graph.assemblies.count, "assembly", "assemblies")), "
-      + "\(Plural.text(graph.definitions.count, "definition")), "
-      + Plural.text(graph.references.count, "reference")
+    return "\(graph.product)\(configuration): \(graph.vocabulary.count(graph.assemblies.count)), "
+      + (graph.vocabulary == .targets ? "" : "\(Plural.text(graph.definitions.count, "definition")), ")
+      + graph.vocabulary.references(graph.references.count)
   }
 
   private func heading(of id: AssemblyID, _ paths: DisplayPaths?) -> String {
@@ -37,7 +41,8 @@ extension GraphListing {
     let layer = layerName(of: id).map { " [\($0)]" } ?? ""
     let superclass = assembly.superclass.map { ": \($0)" } ?? ""
     let child = assembly.child.map { " (child \($0.withoutQualifier))" } ?? ""
-    return assembly.name + superclass + child + layer + Self.text(assembly.location, paths)
+    let kind = graph.definition(standingFor: id).map { " (\(graph[$0].declaredType))" } ?? ""
+    return assembly.name + superclass + child + kind + layer + Self.text(assembly.location, paths)
   }
 
   private func row(of id: DefinitionID, _ paths: DisplayPaths?) -> [String] {

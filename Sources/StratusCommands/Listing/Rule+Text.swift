@@ -7,11 +7,13 @@ extension Rule {
     let width = rules.map(\.id.count).max() ?? 0
     let topics = Topic.allCases.compactMap { topic -> String? in
       let lines = rules.filter { $0.topic == topic }.map { rule in
-        "  \(rule.id.padded(to: width))  \(rule.defaultSeverity.rawValue.padded(to: 7))  \(rule.summary.printable)\n"
+        "  \(rule.id.padded(to: width)) \(rule.appliesToTargets ? "*" : " ") "
+          + "\(rule.defaultSeverity.rawValue.padded(to: 7))  \(rule.summary.printable)\n"
       }
       return lines.isEmpty ? nil : topic.rawValue + "\n" + lines.joined()
     }
-    return topics.joined(separator: "\n") + "\nRun `stratus rules <rule>` to explain one rule.\n"
+    return topics.joined(separator: "\n")
+      + "\nRules with a * also apply to targets (--targets).\nRun `stratus rules <rule>` to explain one rule.\n"
   }
 
   /// The explanation of the rule.
@@ -23,6 +25,7 @@ extension Rule {
 
     """
       + options.map { "  option \($0.name): \($0.summary) (default: \($0.defaultValue))\n" }.joined()
+      + (appliesToTargets ? "" : "  It does not apply to targets.\n")
       + (isAlwaysError ? "  Its severity cannot be changed, because \(reasonForError).\n" : "")
   }
 
@@ -42,6 +45,7 @@ extension Rule {
     json.field("summary", summary)
     json.field("reason", reason)
     json.field("remedy", remedy)
+    json.field("appliesToTargets", appliesToTargets)
     json.objects("options", options) { option, json in
       json.field("name", option.name)
       json.field("summary", option.summary)

@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusPolicyFile
 import StratusSupport
 
@@ -58,10 +59,14 @@ extension UsageError {
 // MARK: - The configuration
 
 extension UsageError {
-  static let noConfigurationFile = Self(
-    "there is no configuration file",
-    details: "neither the input's directory nor any directory above it contains a \(ConfigurationFile.name)",
-    help: "choose one with --config, or create one with `stratus init`")
+  static func noConfigurationFile(for vocabulary: GraphVocabulary) -> Self {
+    let name = ConfigurationFile.name(for: vocabulary)
+    return Self(
+      "there is no configuration file",
+      details: "neither the input's directory nor any directory above it contains a \(name)",
+      help: "choose one with --config, or create one with "
+        + (vocabulary == .targets ? "`stratus init --targets`" : "`stratus init`"))
+  }
 
   /// The configuration file does not declare an activation.
   static func unknownActivation(_ name: String, in file: LocatedConfiguration?) -> Self {

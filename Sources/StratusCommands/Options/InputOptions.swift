@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusLoading
 import StratusSupport
 
@@ -5,6 +6,10 @@ import StratusSupport
 struct InputOptions {
   var inputs: [String] = []
   var configurationFile: String?
+  /// Whether the graph consists of the targets of packages instead of assemblies.
+  var showsTargets = false
+  /// Whether it also contains test targets.
+  var hasTestTargets = false
   var product: String?
   var activation: String?
   var assemblies: [String] = []
@@ -38,7 +43,21 @@ struct InputOptions {
       ),
       .option(
         "config", value: "file", to: \.configurationFile,
-        help: "The configuration file. (default: .stratus.yml beside the input, or in a directory above)"),
+        help:
+          """
+          The configuration file. (default: .stratus.yml, or .stratus-targets.yml with --targets, beside the input or \
+          in a directory above)
+          """
+      ),
+      .flag(
+        "targets", to: \.showsTargets,
+        help:
+          """
+          Use the targets of packages instead of assemblies. Only the manifests are read, so nothing is resolved or \
+          built.
+          """
+      ),
+      .flag("test-targets", to: \.hasTestTargets, help: "With --targets, also use the test targets of packages."),
       .option(
         "product", value: "name", to: \.product,
         help:
@@ -101,6 +120,8 @@ struct InputOptions {
   /// - Parameter path: converts the path of the property list.
   func arguments(path: (String) -> String = { $0 }) -> [String] {
     var words = ["--build-configuration", buildConfiguration.rawValue]
+    if showsTargets { words.append("--targets") }
+    if hasTestTargets { words.append("--test-targets") }
     func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
     add("--build-system", buildSystem?.rawValue)
     add("--timeout", timeout.map(String.init))
@@ -108,6 +129,27 @@ struct InputOptions {
     for assembly in assemblies { add("--assembly", assembly) }
     add("--property-list", propertyList.map(path))
     return words
+  }
+
+  /// What the assemblies of the graph stand for.
+  var vocabulary: GraphVocabulary { showsTargets ? .targets : .assemblies }
+
+  /// - Throws: ``UsageError`` where an option selects assemblies, although the graph contains targets, or the reverse.
+  func validateVocabulary(of inputs: [GraphInput]) throws(UsageError) {
+    guard showsTargets else {
+      if hasTestTargets { throw .needlessOption("--test-targets", reason: "it selects targets only with --targets") }
+      return
+    }
+    let reason = "--targets uses no assemblies"
+    if product != nil { throw .needlessOption("--product", reason: reason) }
+    if activation != nil { throw .needlessOption("--activation", reason: reason) }
+    if !assemblies.isEmpty { throw .needlessOption("--assembly", reason: reason) }
+    if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
+    for input in inputs {
+      guard case .library(let path) = input else { continue }
+      throw UsageError(
+        "'\(path)' is a library, which has no targets", help: "pass the directory of its package, or omit --targets")
+    }
   }
 
   /// - Throws: ``UsageError`` where an option would select something in each of several inputs.
@@ -125,7 +167,7 @@ struct InputOptions {
       guard case .package = input else { throw .needlessOption("--product", reason: "only packages have products") }
     }
     switch input {
-    case .package, .library: return
+    case .package, .library, .targets: return
     case .snapshot, .standardInput:
       let reason = "the assemblies of a snapshot were activated when it was saved"
       if !assemblies.isEmpty { throw .needlessOption("--assembly", reason: reason) }
@@ -155,6 +197,8 @@ extension InputOptions {
   /// - Parameter name: the name of the command, and of its action if it has several.
   func command(_ name: String, _ options: [String] = []) -> String {
     var words = ["stratus"] + name.split(separator: " ").map(String.init) + inputs
+    if showsTargets { words.append("--targets") }
+    if hasTestTargets { words.append("--test-targets") }
     for (option, value) in [("--config", configurationFile), ("--product", product), ("--activation", activation)] {
       if let value { words += [option, value] }
     }

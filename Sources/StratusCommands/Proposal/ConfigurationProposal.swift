@@ -73,7 +73,8 @@ struct ConfigurationProposal {
     var settings = ProposalSettings()
     settings.packages = known?.packages.map(\.text) ?? []
     if settings.packages.isEmpty { settings.packages = packages(in: directory) ?? [] }
-    settings.product = session.product
+    settings.vocabulary = session.vocabulary
+    if session.vocabulary == .assemblies { settings.product = session.product }
     settings.assemblies = input.assemblies.isEmpty ? known?.assemblies ?? [] : input.assemblies
     if let path = input.propertyList { settings.propertyList = Self.path(path, from: directory) }
     if settings.assemblies.isEmpty, settings.propertyList == nil { settings.propertyList = known?.propertyList }
@@ -87,8 +88,8 @@ struct ConfigurationProposal {
   private func packages(in directory: String) -> [String]? {
     guard let base = Files.realPath(directory) else { return nil }
     var result: [String] = []
-    for part in session.parts {
-      guard case .package(let path) = part.input, let real = Files.realPath(path),
+    for path in session.packages {
+      guard let path, let real = Files.realPath(path),
         let relative = real == base ? "." : Paths.path(real, below: base)
       else { return nil }
       result.append(relative)
@@ -120,15 +121,15 @@ struct ConfigurationProposal {
     }
     if layers.referenceCount > 0 { lines.append(share) }
     if layers.layers.contains(where: \.allowsPeers) {
-      lines.append("Where assemblies depend on each other in cycles, the layer has `peers: allow`.")
+      lines.append("Where \(session.vocabulary.many) depend on each other in cycles, the layer has `peers: allow`.")
     }
     if !layers.peers.isEmpty {
       let are =
         layers.peers.count == 1 ? "reference between peers is a finding" : "references between peers are findings"
       lines.append(
         """
-        \(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the assembly \
-        that it uses in a row 
+        \(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the \
+        \(session.vocabulary.one) that it uses in a row 
         """
           + "of its own below:")
       lines += layers.peers.map { "  \($0.text)" }
@@ -150,12 +151,19 @@ struct ConfigurationProposal {
   /// Returns the command that checks the same inputs with the file.
   private func check(_ path: String) -> String {
     // A file with another name is found only by name.
-    let options = Paths.lastComponent(of: path) == ConfigurationFile.name ? [] : ["--config", path]
+    let isUsual = Paths.lastComponent(of: path) == ConfigurationFile.name(for: input.vocabulary)
+    let options = (input.showsTargets ? ["--targets"] : []) + (isUsual ? [] : ["--config", path])
     return (["stratus", "check"] + input.inputs + options).shellCommand
   }
 }
 
 extension Session {
+  /// The directories of the merged packages; `nil` for an input that is not a package.
+  fileprivate var packages: [String?] {
+    if case .targets(let directories)? = loaded.first?.input, directories.count > 1 { return directories }
+    return parts.map(\.input.package)
+  }
+
   /// Whether there is a single input, for which the user's file has no activations.
   fileprivate var hasOneInput: Bool { !isMerged && configurationFile?.content.activations.isEmpty ?? true }
 }

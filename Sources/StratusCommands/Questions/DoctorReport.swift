@@ -21,9 +21,10 @@ struct DoctorReport {
     let file = session.configurationFile
     let names = session.graphs.compactMap(\.activation)
     let counts = [
-      Plural.text(graph.assemblies.count, "assembly", "assemblies"), Plural.text(graph.definitions.count, "definition"),
-      Plural.text(graph.references.count, "reference"),
-    ]
+      graph.vocabulary.count(graph.assemblies.count),
+      graph.vocabulary == .targets ? nil : Plural.text(graph.definitions.count, "definition"),
+      graph.vocabulary.references(graph.references.count),
+    ].compactMap(\.self)
     return Self.columns(
       [
         ("product", graph.product),
@@ -108,7 +109,7 @@ struct DoctorReport {
     let unassigned = unassigned
     if !unassigned.isEmpty { text += "in no layer, or in several: \(names(of: unassigned).printable)\n" }
     if !exempt.isEmpty {
-      let count = Plural.text(exempt.count, "assembly", "assemblies")
+      let count = session.vocabulary.count(exempt.count)
       text += "exempt from layers: \(count) (\(names(of: exempt).printable))\n"
     }
     return text

@@ -1,19 +1,25 @@
 import StratusArchitecture
+import StratusGraph
 import StratusSupport
 
 extension Metrics {
   fileprivate static let columns = ["definitions", "in", "out", "instability", "distance", "cycle"]
 
-  /// Returns two tables with right-aligned figures.
-  func text() -> String {
-    let layers = layers.isEmpty ? "" : Self.table(["layer"] + Self.columns.dropLast(), layers.map(\.layerCells)) + "\n"
-    return layers + Self.table(["assembly", "layer"] + Self.columns, assemblies.map(\.assemblyCells))
+  private static func columns(in vocabulary: GraphVocabulary) -> [String] {
+    vocabulary == .targets ? [vocabulary.many] + columns.dropFirst() : columns
   }
 
-  func markdown() -> String {
-    let layers =
-      layers.isEmpty ? "" : Self.markdown(["layer"] + Self.columns.dropLast(), layers.map(\.layerCells)) + "\n"
-    return layers + Self.markdown(["assembly", "layer"] + Self.columns, assemblies.map(\.assemblyCells))
+  /// Returns two tables with right-aligned figures.
+  func text(in vocabulary: GraphVocabulary) -> String {
+    let columns = Self.columns(in: vocabulary)
+    let layers = layers.isEmpty ? "" : Self.table(["layer"] + columns.dropLast(), layers.map(\.layerCells)) + "\n"
+    return layers + Self.table([vocabulary.one, "layer"] + columns, assemblies.map(\.assemblyCells))
+  }
+
+  func markdown(in vocabulary: GraphVocabulary) -> String {
+    let columns = Self.columns(in: vocabulary)
+    let layers = layers.isEmpty ? "" : Self.markdown(["layer"] + columns.dropLast(), layers.map(\.layerCells)) + "\n"
+    return layers + Self.markdown([vocabulary.one, "layer"] + columns, assemblies.map(\.assemblyCells))
   }
 
   func json() -> [UInt8] {

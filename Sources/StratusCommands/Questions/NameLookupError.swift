@@ -1,10 +1,11 @@
 import StratusDiagrams
+import StratusGraph
 import StratusSupport
 
 /// A name that matches nothing, or more than one definition or assembly.
 enum NameLookupError: Error, Hashable {
   case ambiguous(String, candidates: [String])
-  case unknown(String, nearest: [String])
+  case unknown(String, nearest: [String], vocabulary: GraphVocabulary)
 
   fileprivate static let help = "list all names with `stratus list`"
 
@@ -14,9 +15,9 @@ enum NameLookupError: Error, Hashable {
       MessageText.lines(
         "'\(name)' is ambiguous: it matches several names", details: candidates.joined(separator: "\n"),
         help: "use a longer name, such as '\((candidates.first ?? name).printable)'")
-    case .unknown(let name, let nearest):
+    case .unknown(let name, let nearest, let vocabulary):
       MessageText.lines(
-        "there is no definition or assembly '\(name)'"
+        "there is no \(vocabulary.nameable) '\(name)'"
           + (nearest.isEmpty ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(conjunction: "or"))?"),
         help: nearest.isEmpty ? Self.help : nil)
     }

@@ -15,7 +15,7 @@ struct NodeSelection {
     switch names.node(name) {
     case .one(let node): self.node = node
     case .several(let nodes): throw .ambiguous(name, candidates: nodes.map(graph.fullName(of:)))
-    case .none(let nearest): throw .unknown(name, nearest: nearest)
+    case .none(let nearest): throw .unknown(name, nearest: nearest, vocabulary: graph.vocabulary)
     }
   }
 

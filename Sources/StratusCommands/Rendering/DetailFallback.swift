@@ -23,6 +23,8 @@ struct DetailFallback {
   private let isLarge: Bool
   /// Whether the user requested the level of the first step.
   private let isRequested: Bool
+  /// The finest level that shows something.
+  private let finest: Diagram.Level
 
   /// - Parameters:
   ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable
@@ -34,6 +36,7 @@ struct DetailFallback {
   ) {
     isLarge = viewed.graph.definitions.count > Readability.definitions.reduced
     isRequested = level != nil
+    finest = viewed.finestLevel
     let mustFit = level == nil && view == nil && format.isImage && viewed.canSummarize
     choice = mustFit ? PictureChoice(for: viewed) : nil
     if let choice {
@@ -49,7 +52,8 @@ struct DetailFallback {
     // A diagram of a difference shows all arrows, because any of them may have changed.
     let steps = viewed.difference == nil ? all : Diagram.Level.allCases.reversed().map { Step(level: $0) }
     self.steps = steps.filter { step in
-      level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed, in: format)
+      level.map { step.level.rank >= $0.rank }
+        ?? (step.level.rank >= viewed.finestLevel.rank && step.isReadable(for: viewed, in: format))
     }
   }
 
@@ -61,9 +65,10 @@ struct DetailFallback {
   /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was
   /// requested.
   private var sizeReason: String? {
-    guard !isRequested, let step = steps.first, step != Step(level: .definitions) else { return nil }
+    guard !isRequested, let step = steps.first, step != Step(level: finest) else { return nil }
     if let choice { return choice.titleReason }
     if step.level == .definitions { return "too many definitions to show all arrows" }
+    if finest == .assemblies { return "too many arrows for one diagram" }
     return isLarge
       ? "too many definitions for one diagram" : "too many arrows for one diagram, all with --level definitions"
   }

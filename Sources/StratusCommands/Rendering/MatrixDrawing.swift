@@ -18,7 +18,9 @@ extension MatrixOptions {
     let isTooLarge = level == nil && count > Readability.matrix
     if isTooLarge {
       drawing.note(
-        "note: drawing layers: \(count) assemblies are too many for one matrix (choose with `--level`)")
+        "note: drawing layers: \(viewed.graph.vocabulary.count(count)) are too many for one matrix (choose with "
+          + "`--level`)"
+      )
     }
     return try drawing.draw("matrix", isLast: true) { () throws(RenderingError) in
       let matrix = DependencyMatrix(of: viewed, level: level ?? (isTooLarge ? .layers : .assemblies))

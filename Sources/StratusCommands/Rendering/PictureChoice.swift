@@ -16,15 +16,19 @@ struct PictureChoice {
   private let obstacles: [Obstacle]
 
   init(for viewed: ViewedGraph) {
-    guard let obstacle = Self.obstacleToDefinitions(viewed) else {
-      (levels, obstacles) = ([.definitions, .assemblies], [])
+    var finer: [Obstacle] = []
+    if viewed.finestLevel == .definitions {
+      guard let obstacle = Self.obstacleToDefinitions(viewed) else {
+        (levels, obstacles) = ([.definitions, .assemblies], [])
+        return
+      }
+      finer = [obstacle]
+    }
+    guard let other = Self.obstacleToAssemblies(viewed, insteadOf: finer.first) else {
+      (levels, obstacles) = ([.assemblies], finer)
       return
     }
-    guard let other = Self.obstacleToAssemblies(viewed, insteadOf: obstacle) else {
-      (levels, obstacles) = ([.assemblies], [obstacle])
-      return
-    }
-    (levels, obstacles) = ([], [obstacle, other])
+    (levels, obstacles) = ([], finer + [other])
   }
 
   private static func obstacleToDefinitions(_ viewed: ViewedGraph) -> Obstacle? {
@@ -35,13 +39,15 @@ struct PictureChoice {
     return fits(step.diagram(of: viewed)) ? nil : .tooLarge(count, "definitions")
   }
 
-  /// - Parameter obstacle: the obstacle to definitions, which the title shows.
-  private static func obstacleToAssemblies(_ viewed: ViewedGraph, insteadOf obstacle: Obstacle) -> Obstacle? {
+  /// - Parameter obstacle: the obstacle to definitions, which the title shows; `nil` if there is none.
+  private static func obstacleToAssemblies(_ viewed: ViewedGraph, insteadOf obstacle: Obstacle?) -> Obstacle? {
+    let many = viewed.graph.vocabulary.many
     let (count, arrows) = (viewed.graph.assemblies.count, viewed.assemblyArrowCount)
-    if count > Readability.assemblies.all { return .tooMany(count, "assemblies") }
-    if arrows > Readability.assemblyArrows { return .tooMany(arrows, "arrows between assemblies") }
-    let diagram = DetailFallback.Step(level: .assemblies).diagram(of: viewed, for: [obstacle.titleReason])
-    return fits(diagram) ? nil : .tooLarge(count, "assemblies")
+    if count > Readability.assemblies.all { return .tooMany(count, many) }
+    if arrows > Readability.assemblyArrows { return .tooMany(arrows, "arrows between \(many)") }
+    let diagram = DetailFallback.Step(level: .assemblies).diagram(
+      of: viewed, for: [obstacle?.titleReason].compactMap(\.self))
+    return fits(diagram) ? nil : .tooLarge(count, many)
   }
 
   private static func fits(_ diagram: Diagram) -> Bool { diagram.placed().fits(Readability.screen) }

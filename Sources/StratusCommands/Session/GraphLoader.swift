@@ -25,6 +25,9 @@ struct GraphLoader {
     case .package(let directory):
       SessionVariables.remove()
       return TransferredGraphs(try load(package: directory))
+    case .targets(let directories):
+      SessionVariables.remove()
+      return TransferredGraphs([try load(targetsOf: directories)])
     case .snapshot(let path):
       return TransferredGraphs(try load(saved: SavedGraphFile.read(path), named: path))
     case .standardInput:
@@ -35,7 +38,7 @@ struct GraphLoader {
   /// Returns the graphs of a snapshot or a lock, or the saved graphs of a package; `nil` if code must be built or run.
   func loadWithoutBuild() throws -> [LoadedGraph]? {
     switch source.input {
-    case .snapshot, .standardInput: return try load().graphs
+    case .snapshot, .standardInput, .targets: return try load().graphs
     case .library: return nil
     case .package(let directory):
       if options.builtProducts(of: source.input) != nil { return nil }
@@ -68,6 +71,23 @@ struct GraphLoader {
       console.detail("cache: not written: \(error.reason)")
     }
     return graphs
+  }
+
+  /// Reads the manifests of packages.
+  private func load(targetsOf directories: [String]) throws(LoadingError) -> LoadedGraph {
+    let packages = try directories.map { directory throws(LoadingError) in
+      TargetGraph.Package(
+        directory: directory, try PackageBuilder(of: directory, options, console).evaluatedManifest())
+    }
+    let targets = try TargetGraph(of: packages, product: MergedGraphs.product, hasTests: options.hasTestTargets)
+    if targets.graph.assemblies.isEmpty { throw .noTargets(of: directories, testCount: targets.testCount) }
+    let omitted = [
+      targets.testCount == 0 ? nil : Plural.text(targets.testCount, "test target"),
+      targets.productCount == 0
+        ? nil : Plural.text(targets.productCount, "product of other packages", "products of other packages"),
+    ].compactMap(\.self)
+    if !omitted.isEmpty { console.note("note: the graph does not contain \(omitted.joined(conjunction: "and"))") }
+    return LoadedGraph(graph: targets.graph, directories: SourceDirectories())
   }
 
   /// Builds a product, or all of the package that the tool can open.
@@ -172,9 +192,22 @@ struct GraphLoader {
   }
 }
 
+extension LoadingError {
+  /// Packages without targets that a graph could contain.
+  fileprivate static func noTargets(of directories: [String], testCount: Int) -> Self {
+    Self(
+      "\(directories.map { "'\(Files.shortened($0))'" }.joined(conjunction: "and")) "
+        + (directories.count == 1 ? "declares" : "declare") + " no targets"
+        + (testCount == 0 ? "" : " but test targets"),
+      help: testCount == 0 ? nil : "include them with --test-targets")
+  }
+}
+
 extension PackageBuilder {
   /// The names of the tool's own files, which no build reads.
-  fileprivate static let ignored = [ConfigurationFile.name, Baseline.name, LockFile.name]
+  fileprivate static let ignored = GraphVocabulary.allCases.flatMap {
+    [ConfigurationFile.name(for: $0), Baseline.name(for: $0), LockFile.name(for: $0)]
+  }
 
   /// The builder of a package with the options of a command.
   init(of directory: String, _ options: InputOptions, _ console: Console) {

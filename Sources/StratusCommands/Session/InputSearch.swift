@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusLoading
 import StratusPolicyFile
 import StratusSupport
@@ -16,17 +17,31 @@ struct InputSearch {
   /// A directory whose configuration file lists `packages` means these packages. If no input is named, the search
   /// begins in the current directory and ends at the first directory above with such a list or with a package.
   static func find(_ options: InputOptions) throws -> InputSearch {
-    if !options.inputs.isEmpty { return try find(options.inputs) }
-    if let named = options.configurationFile, let packages = try packages(in: named) {
+    let search = try find(options, options.vocabulary)
+    try options.validateVocabulary(of: search.inputs)
+    return options.showsTargets ? search.ofTargets : search
+  }
+
+  private static func find(_ options: InputOptions, _ vocabulary: GraphVocabulary) throws -> InputSearch {
+    if !options.inputs.isEmpty { return try find(options.inputs, vocabulary) }
+    if let named = options.configurationFile, let packages = try packages(in: named, vocabulary) {
       return InputSearch(inputs: packages, isMerged: true)
     }
-    return try find([directory()])
+    return try find([directory(for: vocabulary)], vocabulary)
+  }
+
+  /// The search with one input for the targets of all packages, because dependencies lead from one to another.
+  private var ofTargets: InputSearch {
+    let packages = inputs.compactMap(\.package)
+    guard !packages.isEmpty else { return self }
+    let others = inputs.filter { $0.package == nil }
+    return InputSearch(inputs: [.targets(directories: packages)] + others, isMerged: !others.isEmpty, list: list)
   }
 
   /// Returns the current directory, or the nearest one above, that contains a package or lists packages.
-  static func directory() throws -> String {
+  static func directory(for vocabulary: GraphVocabulary = .assemblies) throws -> String {
     var directory = Files.currentDirectory() ?? "."
-    while try !hasPackages(in: directory) {
+    while try !hasPackages(in: directory, for: vocabulary) {
       let parent = Paths.directory(of: directory)
       guard parent != directory, parent != "." else { throw LoadingError.notAPackage(directory: ".") }
       directory = parent
@@ -35,13 +50,13 @@ struct InputSearch {
   }
 
   /// Returns whether a directory contains a package, or a configuration file that lists packages.
-  static func hasPackages(in directory: String) throws -> Bool {
-    try Files.exists(Paths.join(directory, "Package.swift")) || listsPackages(directory)
+  static func hasPackages(in directory: String, for vocabulary: GraphVocabulary = .assemblies) throws -> Bool {
+    try Files.exists(Paths.join(directory, "Package.swift")) || listsPackages(directory, vocabulary)
   }
 
   /// Returns whether the configuration file of a directory lists packages.
-  private static func listsPackages(_ directory: String) throws -> Bool {
-    let path = Paths.join(directory, ConfigurationFile.name)
+  private static func listsPackages(_ directory: String, _ vocabulary: GraphVocabulary) throws -> Bool {
+    let path = Paths.join(directory, ConfigurationFile.name(for: vocabulary))
     return try Files.kind(of: path) == .file && !ConfigurationFile.load(path).packages.isEmpty
   }
 
@@ -50,23 +65,24 @@ struct InputSearch {
   /// The source paths in the graph of such a package are relative to that directory, so that its snapshot can be merged
   /// with those of the others.
   static func repository(of input: GraphInput) throws -> String? {
-    guard var directory = input.package.flatMap(Files.realPath) else { return nil }
-    while try !listsPackages(directory) {
+    guard var directory = (input.package ?? input.directoryOfTargets).flatMap(Files.realPath) else { return nil }
+    let vocabulary = input.package == nil ? GraphVocabulary.targets : .assemblies
+    while try !listsPackages(directory, vocabulary) {
       guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }
       directory = Paths.directory(of: directory)
     }
     return directory
   }
 
-  private static func find(_ arguments: [String]) throws -> InputSearch {
+  private static func find(_ arguments: [String], _ vocabulary: GraphVocabulary) throws -> InputSearch {
     var inputs: [GraphInput] = []
     var isMerged = arguments.count > 1
     var lists: Set<String> = []
     for argument in arguments {
-      if let packages = try packages(of: argument) {
+      if let packages = try packages(of: argument, vocabulary) {
         inputs += packages
         isMerged = true
-        lists.insert(list(in: argument))
+        lists.insert(list(in: argument, vocabulary))
       } else {
         inputs.append(try GraphInput(argument))
       }
@@ -75,20 +91,20 @@ struct InputSearch {
   }
 
   /// Returns the path of the configuration file of a directory, as it is shown.
-  private static func list(in directory: String) -> String {
-    Files.shortened(Paths.join(Files.realPath(directory) ?? directory, ConfigurationFile.name))
+  private static func list(in directory: String, _ vocabulary: GraphVocabulary) -> String {
+    Files.shortened(Paths.join(Files.realPath(directory) ?? directory, ConfigurationFile.name(for: vocabulary)))
   }
 
   /// Returns the packages that the configuration file of a directory lists; `nil` if there is no such list.
-  private static func packages(of directory: String) throws -> [GraphInput]? {
-    let path = Paths.join(directory, ConfigurationFile.name)
-    return Files.kind(of: path) == .file ? try packages(in: path) : nil
+  private static func packages(of directory: String, _ vocabulary: GraphVocabulary) throws -> [GraphInput]? {
+    let path = Paths.join(directory, ConfigurationFile.name(for: vocabulary))
+    return Files.kind(of: path) == .file ? try packages(in: path, vocabulary) : nil
   }
 
-  private static func packages(in path: String) throws -> [GraphInput]? {
+  private static func packages(in path: String, _ vocabulary: GraphVocabulary) throws -> [GraphInput]? {
     let file = try ConfigurationFile.load(path)
     guard !file.packages.isEmpty else { return nil }
-    return try PackageList(file.packages, in: Paths.directory(of: path)).directories
+    return try PackageList(file.packages, in: Paths.directory(of: path), for: vocabulary).directories
       .map { GraphInput.package(directory: $0) }.uniqued()
   }
 }
@@ -110,6 +126,7 @@ extension GraphInput {
     switch self {
     case .library(let path), .snapshot(let path): path
     case .package(let directory): directory
+    case .targets(let directories): directories.count == 1 ? directories[0] : nil
     case .standardInput: nil
     }
   }
@@ -119,7 +136,7 @@ extension GraphInput {
 
   /// Returns whether this is a package in the directory of a file.
   func isPackage(beside file: String) -> Bool {
-    guard let package = package.flatMap(Files.realPath) else { return false }
+    guard let package = (package ?? directoryOfTargets).flatMap(Files.realPath) else { return false }
     return Files.realPath(Paths.directory(of: file)) == package
   }
 
@@ -127,19 +144,31 @@ extension GraphInput {
   var isSaved: Bool {
     switch self {
     case .snapshot, .standardInput: true
-    case .package, .library: false
+    case .package, .targets, .library: false
     }
   }
 
   /// The path as it is shown.
-  var name: String { path.map(Files.shortened) ?? "standard input" }
+  var name: String {
+    if case .targets(let directories) = self { return directories.map(Files.shortened).joined(separator: ", ") }
+    return path.map(Files.shortened) ?? "standard input"
+  }
 
   /// The directory in which the search for a configuration file begins.
   var directory: String? {
     switch self {
     case .library(let path), .snapshot(let path): Paths.directory(of: path)
     case .package(let directory): directory
+    case .targets: directoryOfTargets
     case .standardInput: nil
     }
+  }
+
+  /// The directory of a package, or the nearest one that contains several; `nil` if the input is not about targets.
+  var directoryOfTargets: String? {
+    guard case .targets(let directories) = self else { return nil }
+    if directories.count == 1 { return directories[0] }
+    let paths = directories.map { Files.realPath($0) ?? $0 }
+    return Files.shortened(paths.dropFirst().reduce(paths[0], Paths.commonDirectory))
   }
 }

@@ -64,13 +64,13 @@ struct InputSource {
   /// Returns the package's own file; otherwise, the common file without its product.
   static func file(for input: GraphInput, common: LocatedConfiguration?) throws -> LocatedConfiguration? {
     if case .package(let directory) = input, let directory = Files.realPath(directory) {
-      let own = Paths.join(directory, ConfigurationFile.name)
+      let own = Paths.join(directory, ConfigurationFile.name(for: .assemblies))
       if let common, Files.realPath(common.path) == own { return common }
-      if Files.exists(own) { return try .read(Files.shortened(own)) }
+      if Files.exists(own) { return try .read(Files.shortened(own), for: .assemblies) }
     }
     guard let common else { return nil }
     var content = common.content
     content.product = nil
-    return LocatedConfiguration(path: common.path, content: content)
+    return LocatedConfiguration(path: common.path, content: content, vocabulary: common.vocabulary)
   }
 }

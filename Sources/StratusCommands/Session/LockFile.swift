@@ -5,14 +5,20 @@ import StratusSupport
 
 /// The lock of a package: the file that `stratus lock` writes.
 struct LockFile {
-  static let name = "stratus.lock"
+  /// Returns the name of the file, which is next to the configuration file.
+  static func name(for vocabulary: GraphVocabulary) -> String {
+    switch vocabulary {
+    case .assemblies: "stratus.lock"
+    case .targets: "stratus-targets.lock"
+    }
+  }
 
   let path: String
 
   /// Finds the lock: at the given path, or beside the configuration file, or else in the package directory.
   init(_ path: String?, for session: Session) {
     let directory = session.configurationFile.map { Paths.directory(of: $0.path) } ?? session.directory
-    self.path = path ?? Paths.join(directory, Self.name)
+    self.path = path ?? Paths.join(directory, Self.name(for: session.vocabulary))
   }
 
   /// Returns the lines in which the file differs from the current architecture.
@@ -22,13 +28,13 @@ struct LockFile {
   /// - Throws: ``UsageError`` if there is no file, and a ``LoadingError`` if the file cannot be read.
   func differences(from session: Session) throws -> [Difference] {
     guard Files.exists(path) else {
-      throw UsageError("there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
+      throw UsageError("there is no lock '\(path)'", help: "write one with `\(session.lockCommand)`, and commit it")
     }
     return Self.differences(from: try SavedGraphFile.lock(path).lines, to: session.lock.lines)
   }
 
   /// Returns the error for a file that is out of date.
-  func message(about differences: [Difference]) -> String {
+  func message(about differences: [Difference], from session: Session) -> String {
     let limit = 40
     let omitted = differences.count - limit
     return "error: "
@@ -36,7 +42,7 @@ struct LockFile {
         "'\(path)' is out of date: \(Plural.text(differences.count, "line differs", "lines differ"))",
         details: differences.prefix(limit).map(\.text).joined(separator: "\n")
           + (omitted > 0 ? "\n… and \(omitted) more" : ""),
-        help: "run `stratus lock`, and commit the file with your change")
+        help: "run `\(session.lockCommand)`, and commit the file with your change")
   }
 
   /// A line that only one of two locks has.
@@ -70,6 +76,9 @@ struct LockFile {
 }
 
 extension Session {
+  /// The command that writes the lock.
+  fileprivate var lockCommand: String { vocabulary == .assemblies ? "stratus lock" : "stratus lock --targets" }
+
   /// The lock of the loaded activations.
   var lock: ArchitectureLock { ArchitectureLock(of: graphs, by: policy) }
 }

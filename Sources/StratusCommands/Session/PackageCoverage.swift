@@ -68,6 +68,20 @@ struct PackageCoverage {
     }
   }
 
+  /// Compares the packages whose targets a command uses with those that the configuration file lists.
+  ///
+  /// - Throws: an error if the list of packages in the file cannot be read.
+  init(ofTargets inputs: [LoadedInput], _ file: LocatedConfiguration) throws {
+    self.file = file
+    contents = InputContents([], base: "")
+    let given = Set(
+      inputs.flatMap { if case .targets(let directories) = $0.input { directories } else { [String]() } }
+        .compactMap(Files.realPath))
+    let list = try PackageList(file.content.packages, in: Paths.directory(of: file.path), for: .targets)
+    omissions = list.directories.filter { !given.contains(Files.realPath($0) ?? $0) }
+      .map { Self.omission($0, cause: "not among the inputs") }
+  }
+
   /// Returns the activations in a package's own configuration file; otherwise, those in the common one without
   /// replacements, which may be of any package.
   private func activations(of package: String) throws -> [NamedActivation] {

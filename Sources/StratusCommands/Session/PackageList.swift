@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusGraph
 import StratusLoading
 import StratusSupport
 
@@ -18,8 +19,11 @@ struct PackageList {
   /// - Parameters:
   ///   - patterns: paths relative to a directory, in which a component may contain `*`.
   ///   - directory: the directory of the configuration file.
+  ///   - vocabulary: what the graphs of the packages contain. Each package has targets.
   /// - Throws: ``UsageError`` for a pattern that matches no package.
-  init(_ patterns: [Pattern], in directory: String) throws(UsageError) {
+  init(
+    _ patterns: [Pattern], in directory: String, for vocabulary: GraphVocabulary = .assemblies
+  ) throws(UsageError) {
     var (directories, skipped): ([String], [String]) = ([], [])
     var unreadable: Set<String> = []
     for pattern in patterns {
@@ -30,7 +34,8 @@ struct PackageList {
       }
       // Paths with `..` would be shown as they are.
       let shown = pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
-      let isUsing = shown.map { !pattern.text.contains("*") || ManifestText(in: $0)?.mayDeclareAssemblies ?? true }
+      let needsAssemblies = vocabulary == .assemblies && pattern.text.contains("*")
+      let isUsing = shown.map { !needsAssemblies || ManifestText(in: $0)?.mayDeclareAssemblies ?? true }
       let using = zip(shown, isUsing).filter(\.1).map(\.0)
       if using.isEmpty {
         throw .noPackages(pattern, in: directory, reason: "none of the packages that it matches uses Stratus")

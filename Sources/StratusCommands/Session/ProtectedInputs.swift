@@ -11,7 +11,7 @@ struct ProtectedInputs {
       switch input {
       case .library(let path): files.append((path, "the library"))
       case .snapshot(let path): files.append((path, "the snapshot"))
-      case .package, .standardInput: break
+      case .package, .targets, .standardInput: break
       }
     }
     if let list = options.propertyList { files.append((list, "the property list")) }
@@ -20,7 +20,7 @@ struct ProtectedInputs {
     files += configuration.content.paths.map { ($0, "the configuration file, or a file that it extends") }
     let lists = [configuration.content.propertyList] + configuration.content.activations.map(\.propertyList)
     files += lists.compactMap(\.self).map { (Paths.join(directory, $0), "the property list") }
-    files.append((Paths.join(directory, Baseline.name), Self.baseline))
+    files.append((Paths.join(directory, Baseline.name(for: configuration.vocabulary)), Self.baseline))
   }
 
   mutating func add(baseline path: String) { files.append((path, Self.baseline)) }

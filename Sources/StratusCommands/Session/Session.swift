@@ -13,6 +13,8 @@ struct Session {
   let others: [DefinitionGraph]
   /// All activations, the default first.
   var graphs: [DefinitionGraph] { [graph] + others }
+  /// What the assemblies of all graphs stand for.
+  let vocabulary: GraphVocabulary
   let paths: DisplayPaths
   /// The files that no output may replace.
   let inputs: ProtectedInputs
@@ -58,8 +60,9 @@ struct Session {
     let search = try InputSearch.find(options)
     let input = search.inputs[0]
     if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
-    let file = try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
-    if needsConfiguration, file == nil { throw UsageError.noConfigurationFile }
+    let file = try LocatedConfiguration.find(
+      named: options.configurationFile ?? search.list, for: search.inputs, options.vocabulary)
+    if needsConfiguration, file == nil { throw UsageError.noConfigurationFile(for: options.vocabulary) }
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.activeContracts.isEmpty, let file {
       throw UsageError(
         "'\(file.path)' declares neither layers nor contracts that are on",
@@ -70,8 +73,14 @@ struct Session {
     let loader = InputLoader(options: options, file: file, isComplete: isComplete, console: console)
     var loaded = search.isMerged ? loader.load(parts: search.inputs) : [try loader.load(input, proposing: proposed)]
     try report(loaded, needsAllInputs: needsAllInputs)
-    let directory = search.isMerged ? file.map { Paths.directory(of: $0.path) } ?? "." : input.package ?? "."
-    let base = search.isMerged ? Files.realPath(directory) ?? directory : try InputSearch.repository(of: input)
+    try requireVocabulary(options.vocabulary, of: loaded)
+    let directory =
+      search.isMerged
+      ? file.map { Paths.directory(of: $0.path) } ?? "." : input.package ?? input.directoryOfTargets ?? "."
+    let base =
+      search.isMerged
+      ? Files.realPath(directory) ?? directory
+      : try InputSearch.repository(of: input) ?? input.directoryOfTargets.flatMap(Files.realPath)
     if let base { loaded = loaded.map { $0.moved(SourcePaths(base: base)) } }
     if search.isMerged { try requireActivation(options, file, in: loaded) }
     let merged = try MergedGraphs(
@@ -79,7 +88,11 @@ struct Session {
     let list = file.flatMap { $0.content.packages.isEmpty ? nil : $0 }
     let scope = CheckScope(
       loaded, merged,
-      try list.map { try PackageCoverage(of: loaded, asked: options.activation, $0, isComplete: isComplete) },
+      try list.map { file in
+        options.showsTargets
+          ? try PackageCoverage(ofTargets: loaded, file)
+          : try PackageCoverage(of: loaded, asked: options.activation, file, isComplete: isComplete)
+      },
       isWhole: list != nil || loaded.count == 1 && file.map { input.isPackage(beside: $0.path) } ?? false,
       selectsAssemblies: !options.assemblies.isEmpty)
     // A snapshot contains what was activated when it was saved.
@@ -90,6 +103,7 @@ struct Session {
     }
     return Session(
       configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
+      vocabulary: options.vocabulary,
       paths: DisplayPaths(
         loaded.flatMap(\.graphs).directories,
         otherwise: base == nil ? file.map { Paths.directory(of: $0.path) } : search.isMerged ? directory : base),
@@ -110,6 +124,17 @@ struct Session {
       throw .missingInputs(failed.map(\.name), count: loaded.count, reasons: reasons)
     }
     for reason in reasons { Console.printError(reason) }
+  }
+
+  /// Throws an error if a saved graph contains something else than what the command is about.
+  private static func requireVocabulary(
+    _ vocabulary: GraphVocabulary, of loaded: [LoadedInput]
+  ) throws(UsageError) {
+    guard let other = loaded.first(where: { $0.graphs.contains { $0.graph.vocabulary != vocabulary } }) else { return }
+    throw UsageError(
+      vocabulary == .targets
+        ? "'\(other.name)' contains assemblies, but --targets uses targets" : "'\(other.name)' contains targets",
+      help: vocabulary == .targets ? "omit --targets" : "add --targets")
   }
 
   /// Throws an error if none of several inputs has the activation that the command line selects.
@@ -137,7 +162,7 @@ struct Session {
 
   /// Returns the configuration file, for commands that cannot do without one.
   func requiredConfiguration() throws(UsageError) -> LocatedConfiguration {
-    guard let configurationFile else { throw .noConfigurationFile }
+    guard let configurationFile else { throw .noConfigurationFile(for: vocabulary) }
     return configurationFile
   }
 }

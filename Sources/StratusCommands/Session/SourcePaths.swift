@@ -13,7 +13,7 @@ struct SourcePaths {
     var directories = loaded.directories
     switch input {
     case .snapshot, .standardInput: break
-    case .package, .library: directories.fallback = input.directory
+    case .package, .targets, .library: directories.fallback = input.directory
     }
     return loaded.graph.movingFiles { file in
       guard let path = path(of: file, in: directories, input) else { return file }
@@ -25,7 +25,7 @@ struct SourcePaths {
   /// the snapshot was saved in its package.
   private func path(of file: String, in directories: SourceDirectories, _ input: GraphInput) -> String? {
     switch input {
-    case .package, .library:
+    case .package, .targets, .library:
       return directories.path(of: file).map { $0.hasPrefix("/") ? $0 : Files.realPath($0) ?? $0 }
     case .standardInput: return nil
     case .snapshot(let path):

@@ -8,9 +8,16 @@ package struct Diagram: Hashable, Sendable {
   /// The kind of nodes that a diagram shows.
   package enum Level: String, CaseIterable, Sendable {
     case layers, assemblies, definitions
+
+    /// Returns the name in titles and messages.
+    package func name(in vocabulary: GraphVocabulary) -> String {
+      self == .assemblies ? vocabulary.many : rawValue
+    }
   }
 
   package var level: Level
+  /// What the assemblies stand for.
+  var vocabulary = GraphVocabulary.assemblies
   /// The product, and the activation if there are several.
   var title: String
   /// The level, the filters and the counts, which distinguish diagrams of the same product.

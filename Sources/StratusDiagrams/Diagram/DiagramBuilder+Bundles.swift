@@ -66,13 +66,13 @@ extension DiagramBuilder {
     }
     return counts.sorted { $0.key < $1.key }.map { key, count in
       let (from, to) = (key / layers.count, key % layers.count)
-      let references = Plural.text(count, "reference")
+      let references = graph.vocabulary.references(count)
       return Diagram.Edge(
         id: Identifier.id("reference", from: layers[from].id, to: layers[to].id, variant: []),
         from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count,
         tooltip: TooltipWriter.text([
           from == to
-            ? "\(references) between assemblies of \(layers[from].label)"
+            ? "\(references) between \(graph.vocabulary.many) of \(layers[from].label)"
             : "\(references) from \(layers[from].label) to \(layers[to].label)"
         ]))
     }

@@ -250,7 +250,7 @@ extension Diagram.Edge.Line {
     }
     self =
       switch injection.kind {
-      case .initializer, .factory, .option, .alias: .initializer
+      case .initializer, .factory, .option, .alias, .dependency: .initializer
       case .property: .property
       case .method, .beforeInjections, .afterInjections, .afterAll: .method
       case .parent: .parent

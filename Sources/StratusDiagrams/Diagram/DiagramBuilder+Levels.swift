@@ -98,10 +98,10 @@ extension DiagramBuilder {
       for id in members { layer[id.index] = index }
       let definitions = members.reduce(0) { $0 + graph[$1].definitions.count }
       let counts = [
-        Plural.text(members.count, "assembly", "assemblies"),
+        graph.vocabulary.count(members.count),
         showsDefinitionCounts ? Plural.text(definitions, "definition") : nil,
       ]
-      let name = section.name ?? "All assemblies"
+      let name = section.name ?? "All \(graph.vocabulary.many)"
       diagram.nodes.append(
         marked(
           Diagram.Node(
@@ -167,8 +167,14 @@ extension DiagramBuilder {
   }
 
   private func detail(of id: AssemblyID) -> String? {
-    let parts = [definitionCount(of: id), childLabel(of: id)].compactMap(\.self)
+    let parts = [definitionCount(of: id), targetKind(of: id), childLabel(of: id)].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// Returns the kind of a target, such as `executable`; `nil` for a library, as most are, and for an assembly.
+  private func targetKind(of id: AssemblyID) -> String? {
+    let kind = graph.definition(standingFor: id).map { graph[$0].declaredType }
+    return kind == TargetKind.library.rawValue ? nil : kind
   }
 
   /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly

@@ -20,10 +20,11 @@ extension Diagram {
     facts =
       hasDifference
       ? viewed.facts
-      : [level.rawValue] + viewed.facts
+      : [level.name(in: viewed.graph.vocabulary)] + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
         + [level == .layers ? nil : ShortNames.fact(of: builder.shortNames, shortenedTo: builder.labels)]
         .compactMap(\.self)
+    vocabulary = viewed.graph.vocabulary
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
@@ -32,11 +33,11 @@ extension Diagram {
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
     let graph = viewed.graph
-    let assemblies = Plural.text(graph.assemblies.count, "assembly", "assemblies")
+    let assemblies = graph.vocabulary.count(graph.assemblies.count)
     let definitions = Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
     var facts = [
       showsDefinitionCounts ? "\(definitions) in \(assemblies)" : assemblies,
-      Plural.text(graph.references.count, "reference"),
+      graph.vocabulary.references(graph.references.count),
     ]
     let findings = viewed.findingCounts
     if !findings.isEmpty { facts.append(findings.joined(separator: ", ") + unseen(of: viewed)) }

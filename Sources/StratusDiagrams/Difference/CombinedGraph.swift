@@ -61,7 +61,7 @@ private struct Combination {
   init(difference: ArchitectureDifference) {
     self.difference = difference
     (oldGraph, newGraph) = (difference.old.graph, difference.new.graph)
-    builder = DefinitionGraph.Builder(product: newGraph.product, activation: newGraph.activation)
+    builder = DefinitionGraph.Builder(like: newGraph)
   }
 
   mutating func addAssemblies() {

@@ -46,11 +46,13 @@ package struct DifferenceView: Sendable {
     let marked = combined.findings(findings, difference, &marks)
     var viewed = ViewedGraph(combined.graph, layering: policy.layering(of: combined.graph), findings: marked)
     viewed.difference = marks
-    viewed.facts = facts(marks, findings)
+    viewed.facts = facts(marks, findings, combined.graph.vocabulary)
     return viewed
   }
 
-  private static func facts(_ marks: DifferenceMarks, _ findings: FindingsDifference) -> [String] {
+  private static func facts(
+    _ marks: DifferenceMarks, _ findings: FindingsDifference, _ vocabulary: GraphVocabulary
+  ) -> [String] {
     func counts(_ kind: String, _ marks: [DifferenceMarks.Mark]) -> String? {
       let parts = [ElementChange.added, .removed, .changed].compactMap { change -> String? in
         let count = marks.count { $0.change == change }
@@ -59,7 +61,8 @@ package struct DifferenceView: Sendable {
       return parts.isEmpty ? nil : "\(kind): \(parts.joined(separator: ", "))"
     }
     var facts = [
-      counts("assemblies", marks.assemblies), counts("definitions", marks.definitions),
+      counts(vocabulary.many, marks.assemblies),
+      vocabulary == .targets ? nil : counts("definitions", marks.definitions),
       counts("references", marks.references),
     ].compactMap(\.self)
     if facts.isEmpty { facts = ["nothing differs"] }

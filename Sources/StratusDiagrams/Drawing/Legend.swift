@@ -56,10 +56,10 @@ struct Legend {
     }
     entries += Self.relations(in: diagram)
     if diagram.edges.contains(where: { $0.count > 1 }) {
-      entries.append(Entry(sign: .count, text: "number of references"))
+      entries.append(Entry(sign: .count, text: "number of \(diagram.vocabulary.manyReferences)"))
     }
     if diagram.nodes.contains(where: { !$0.members.isEmpty }) {
-      entries.append(Entry(sign: .group, text: "assemblies with the same neighbors"))
+      entries.append(Entry(sign: .group, text: "\(diagram.vocabulary.many) with the same neighbors"))
     }
     if !diagram.children.isEmpty { entries.append(Entry(sign: .child, text: "child activation")) }
     entries += Self.findings(in: diagram)
@@ -118,15 +118,18 @@ struct Legend {
       entries = []
       return
     }
+    let vocabulary = summary.vocabulary
     let cells = summary.bands.flatMap(\.cells)
     func entry(_ sign: Sign, _ text: String, if isShown: Bool) -> [Entry] {
       isShown ? [Entry(sign: sign, text: text)] : []
     }
     entries =
-      entry(.summary(.root), "used by no other assembly, but uses others", if: cells.contains(where: \.isRoot))
-      + entry(.summary(.errors), "errors that start in an assembly", if: cells.contains { $0.findings.errors > 0 })
+      entry(.summary(.root), "used by no other \(vocabulary.one), but uses others", if: cells.contains(where: \.isRoot))
+      + entry(
+        .summary(.errors), vocabulary.words("errors that start in an assembly"),
+        if: cells.contains { $0.findings.errors > 0 })
       + entry(.summary(.warnings), "warnings", if: cells.contains { $0.findings.warnings > 0 })
-      + entry(.count, "references between layers", if: summary.arrows.contains { $0.severity == nil })
+      + entry(.count, "\(vocabulary.manyReferences) between layers", if: summary.arrows.contains { $0.severity == nil })
       + entry(
         .findingArrow(isWarning: false), "references that break a rule",
         if: summary.arrows.contains { $0.severity != nil })

@@ -33,7 +33,7 @@ package struct Explorer {
   /// Returns assemblies, unless there is only one, or more than a reader can distinguish on a screen.
   private static func firstLevel(for viewed: ViewedGraph) -> Diagram.Level {
     switch viewed.graph.assemblies.count {
-    case ...1: .definitions
+    case ...1: viewed.finestLevel
     case ...200: .assemblies
     default: viewed.layering.layers.isEmpty ? .assemblies : .layers
     }

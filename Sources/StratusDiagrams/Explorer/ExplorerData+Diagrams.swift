@@ -16,7 +16,7 @@ extension ExplorerData {
       writer.name("facts")
       writer.array(.inline) { writer in
         // The page shows the level itself.
-        for fact in diagram.facts where fact != diagram.level.rawValue { writer.value(fact) }
+        for fact in diagram.facts where fact != diagram.level.name(in: diagram.vocabulary) { writer.value(fact) }
       }
       writer.field("isPlaced", layout != nil)
       writer.list("bands", diagram.bands.indices) { writer, index in

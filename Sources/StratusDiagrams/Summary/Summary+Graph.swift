@@ -11,13 +11,14 @@ extension Summary {
     let references = SummaryReferences(viewed)
     let graph = viewed.graph
     title = viewed.title
+    vocabulary = graph.vocabulary
     facts =
       notes + viewed.facts
       + [
-        Plural.text(graph.assemblies.count, "assembly", "assemblies"),
+        graph.vocabulary.count(graph.assemblies.count),
         viewed.showsDefinitionCounts
           ? Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition") : nil,
-        Plural.text(graph.references.count, "reference"),
+        graph.vocabulary.references(graph.references.count),
         viewed.baselinedCount,
       ].compactMap(\.self)
     var (findings, counts) = (FindingCount(), [String: Int]())
@@ -29,13 +30,18 @@ extension Summary {
     rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($1) \($0)" }
     let largest = references.largestCycle
     cycle = largest.map {
-      Cycle(count: $0.members.count, names: $0.example.map { DisplayText.label(references.names[$0.index], limit: 60) })
+      Cycle(
+        count: $0.members.count,
+        names: $0.example.map { DisplayText.label(references.names[$0.index], limit: 60) },
+        vocabulary: graph.vocabulary)
     }
     fact = SummaryFact(
       explaining: viewed.reportedFindings, in: graph, references.layers, cycle: Set(largest?.members ?? []))
     let cells = SummaryCells(viewed, references)
     bands = references.layers.sections.enumerated().map { index, section in
-      Band(name: section.name, cells: cells.sorted(section.rows.joined()), amongPeers: references.amongPeers[index])
+      Band(
+        name: section.name, cells: cells.sorted(section.rows.joined()), amongPeers: references.amongPeers[index],
+        vocabulary: graph.vocabulary)
     }
     arrows = references.arrows
     sourceLink = viewed.sourceLink

@@ -7,6 +7,8 @@ import StratusSupport
 package struct Summary: Hashable, Sendable {
   /// The product, and the activation if there are several.
   let title: String
+  /// What the assemblies stand for.
+  let vocabulary: GraphVocabulary
   /// The filters and the counts.
   let facts: [String]
   /// The findings that the baseline does not accept.
@@ -48,6 +50,7 @@ package struct Summary: Hashable, Sendable {
     let cells: [Cell]
     /// The references between different assemblies of the layer that have findings.
     let amongPeers: FindingCount
+    var vocabulary = GraphVocabulary.assemblies
   }
 
   /// An assembly.
@@ -90,10 +93,11 @@ package struct Summary: Hashable, Sendable {
     let count: Int
     /// The names on a shortest cycle through the assembly whose name comes first.
     let names: [String]
+    var vocabulary = GraphVocabulary.assemblies
 
     var text: String {
       let path = (names + names.prefix(1)).joined(separator: " → ")
-      return count == names.count ? "Cycle: \(path)" : "Cycle of \(count) assemblies, for example \(path)"
+      return count == names.count ? "Cycle: \(path)" : "Cycle of \(vocabulary.count(count)), for example \(path)"
     }
   }
 }

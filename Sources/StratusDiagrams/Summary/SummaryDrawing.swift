@@ -215,7 +215,7 @@ struct SummaryBandName {
   private static func counts(of band: Summary.Band) -> String {
     let definitions = band.cells.compactMap(\.definitions)
     return [
-      Plural.text(band.cells.count, "assembly", "assemblies"),
+      band.vocabulary.count(band.cells.count),
       definitions.isEmpty ? nil : Plural.text(definitions.reduce(0, +), "definition"),
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -128,7 +128,7 @@ extension DefinitionGraph {
   fileprivate func keeping(
     _ renumbering: Renumbering, where isKept: (ReferenceID) -> Bool, references ids: inout [ReferenceID?]
   ) -> DefinitionGraph {
-    var builder = Builder(product: product, activation: activation)
+    var builder = Builder(like: self)
     for (index, assembly) in assemblies.enumerated() where renumbering.assemblies[index] != nil {
       addAssembly(assembly, renumbering, to: &builder)
     }

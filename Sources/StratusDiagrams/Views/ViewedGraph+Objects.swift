@@ -78,7 +78,7 @@ private struct ObjectGraphBuilder {
 
   init(_ graph: DefinitionGraph) {
     original = graph
-    builder = DefinitionGraph.Builder(product: graph.product, activation: graph.activation)
+    builder = DefinitionGraph.Builder(like: graph)
     names = Set(graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) })
   }
 

@@ -111,7 +111,7 @@ private struct GraphEditor {
   /// - Throws: ``GraphEditError/duplicateKey`` if two definitions of an assembly have the same key after all edits.
   mutating func finish() throws(GraphEditError) -> EditedGraph {
     try requireDistinctKeys()
-    var builder = DefinitionGraph.Builder(product: graph.product, activation: graph.activation)
+    var builder = DefinitionGraph.Builder(like: graph)
     for assembly in graph.assemblies { builder.add(assembly) }
     // The builder's definitions, before it sorts them.
     var ids: [DefinitionID?] = []

@@ -30,6 +30,9 @@ package struct ArchitectureLock: Hashable, Sendable {
   /// The activations: the default first, and the others ordered by name.
   package let activations: [Activation]
 
+  /// What the assemblies of all activations stand for.
+  package var vocabulary: GraphVocabulary { graph.vocabulary }
+
   /// The graph of the default activation.
   package var graph: DefinitionGraph { activations[0].graph }
   /// The layer of each assembly of the default activation; `nil` if it belongs to none.

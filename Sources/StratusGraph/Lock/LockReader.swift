@@ -4,6 +4,7 @@ import StratusSupport
 struct LockText {
   /// The lines of the file. The first one is the header.
   private let lines: [Substring]
+  private let vocabulary: GraphVocabulary
   /// The names of the activations, the default first, then by name; `nil` for the only activation, without a name.
   private let activations: [String?]
 
@@ -15,7 +16,7 @@ struct LockText {
     // By scalars, because "\r\n" is a single character.
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     do throws(LockError.Reason) {
-      try Self.readHeader(lines[0])
+      vocabulary = try Self.readHeader(lines[0])
     } catch {
       throw LockError(reason: error, line: 1)
     }
@@ -25,19 +26,27 @@ struct LockText {
   func lock(product: String) throws(LockError) -> ArchitectureLock {
     var read: [ArchitectureLock.Activation] = []
     for name in activations {
-      var reader = LockReader(product: product, activation: name, known: activations.compactMap(\.self))
+      var reader = LockReader(
+        product: product, activation: name, vocabulary: vocabulary, known: activations.compactMap(\.self))
       read.append(try reader.read(lines))
     }
     return ArchitectureLock(read)
   }
 
-  private static func readHeader(_ line: Substring) throws(LockError.Reason) {
+  /// Reads `stratus-lock 1`, or `stratus-lock 1 targets`.
+  private static func readHeader(_ line: Substring) throws(LockError.Reason) -> GraphVocabulary {
     var words = try LockWord.words(of: line)[...]
     guard words.popFirst()?.text == LockFormat.name, let version = words.popFirst().flatMap({ Int($0.text) }),
       version > 0
     else { throw .noHeader }
     if version > LockFormat.version { throw .newerVersion(found: version, known: LockFormat.version) }
+    let word = words.popFirst()
+    let vocabulary = word.map { GraphVocabulary(rawValue: $0.text) } ?? .assemblies
+    guard let vocabulary else {
+      throw .unknownWord(word?.text ?? "", allowed: GraphVocabulary.allCases.map(\.rawValue))
+    }
     if let word = words.first { throw .unknownWord(word.text, allowed: []) }
+    return vocabulary
   }
 
   private static func activations(in lines: [Substring]) throws(LockError) -> [String?] {
@@ -94,8 +103,9 @@ struct LockReader {
   /// The names of all activations in the lock.
   private let known: [String]
 
-  init(product: String, activation: String?, known: [String]) {
+  init(product: String, activation: String?, vocabulary: GraphVocabulary, known: [String]) {
     builder = DefinitionGraph.Builder(product: product, activation: activation)
+    builder.vocabulary = vocabulary
     self.activation = activation
     self.known = known
   }

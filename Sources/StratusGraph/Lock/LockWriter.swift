@@ -7,19 +7,22 @@ struct LockWriter {
   static func lines(of lock: ArchitectureLock) -> [String] {
     let activations = lock.activations
     let lines = activations.map { LockWriter(activation: $0).lines }
-    return header(of: activations)
+    return header(of: activations, lock.vocabulary)
       + (lines.count == 1 ? lines[0] : merged(lines, names: activations.map { $0.name ?? "" })).sortedByBytes
   }
 
-  private static func header(of activations: [ArchitectureLock.Activation]) -> [String] {
+  private static func header(
+    of activations: [ArchitectureLock.Activation], _ vocabulary: GraphVocabulary
+  ) -> [String] {
     let activations = activations.enumerated().compactMap { index, activation in
       activation.name.map { name in
         let words = [LockWord.written(name), LockFormat.Keyword.activation.rawValue]
         return (words + (index == 0 ? ["default"] : [])).joined(separator: " ")
       }
     }
+    let vocabulary = vocabulary == .assemblies ? "" : " \(vocabulary.rawValue)"
     return [
-      "\(LockFormat.name) \(LockFormat.version)",
+      "\(LockFormat.name) \(LockFormat.version)\(vocabulary)",
       "# `stratus lock` writes this file. Run it again after a change of the architecture or a merge.",
     ] + activations
   }

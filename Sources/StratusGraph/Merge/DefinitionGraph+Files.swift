@@ -20,7 +20,7 @@ extension DefinitionGraph {
     for index in references.indices { move(&references[index].injection.location) }
     for index in values.indices { move(&values[index].injection.location) }
     return DefinitionGraph(
-      product: product, activation: activation, assemblies: assemblies, definitions: definitions,
-      references: references, values: values, unseen: unseen)
+      product: product, activation: activation, vocabulary: vocabulary, assemblies: assemblies,
+      definitions: definitions, references: references, values: values, unseen: unseen)
   }
 }

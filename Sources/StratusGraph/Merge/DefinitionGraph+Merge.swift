@@ -9,14 +9,21 @@ extension DefinitionGraph {
   ///   - parts: the graphs. Their own products and activations are ignored.
   ///   - product: the product of the result.
   ///   - activation: the activation of the result.
-  /// - Throws: ``MergeError`` if an assembly differs between two graphs.
+  /// - Throws: ``MergeError`` if an assembly differs between two graphs, or if only some of them are of targets.
   /// - Complexity: O(n log n) in the total size of the graphs.
   package static func merge(
     _ parts: [NamedGraph], product: String, activation: String? = nil
   ) throws(MergeError) -> DefinitionGraph {
+    try requireOneVocabulary(parts)
     var merger = GraphMerger(parts)
     try merger.chooseOccurrences()
     return merger.graph(product: product, activation: activation)
+  }
+
+  private static func requireOneVocabulary(_ parts: [NamedGraph]) throws(MergeError) {
+    guard let first = parts.first, let other = parts.first(where: { $0.graph.vocabulary != first.graph.vocabulary })
+    else { return }
+    throw MergeError(mixing: first, and: other)
   }
 }
 
@@ -65,6 +72,7 @@ private struct GraphMerger {
 
   func graph(product: String, activation: String?) -> DefinitionGraph {
     var builder = Builder(product: product, activation: activation)
+    builder.vocabulary = parts.first?.graph.vocabulary ?? .assemblies
     /// For each name, the ID of its first definition.
     var starts: [Int] = []
     for (index, occurrence) in chosen.enumerated() {

@@ -10,7 +10,8 @@ extension DefinitionGraph {
   package func part(
     activation: String?, where isKept: (AssemblyNode) -> Bool, unseen isStillUnseen: (UnseenPart) -> Bool
   ) -> DefinitionGraph {
-    var builder = Builder(product: product, activation: activation)
+    var builder = Builder(like: self)
+    builder.activation = activation
     let assemblyIDs = assemblies.map { assembly in
       isKept(assembly) ? builder.add(assembly) : nil
     }

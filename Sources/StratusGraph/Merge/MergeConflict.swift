@@ -21,8 +21,26 @@ package struct MergeConflict: Hashable, Sendable {
 
 /// The reason why graphs cannot be merged.
 package struct MergeError: Error, Hashable, Sendable {
-  /// The assemblies that differ, ordered by name, each with the first input and another one. Never empty.
+  /// The assemblies that differ, ordered by name, each with the first input and another one. Empty only if the graphs
+  /// have different vocabularies.
   package let conflicts: [MergeConflict]
+  /// The message about different vocabularies; `nil` if the graphs have the same.
+  private let mixture: String?
+
+  init(conflicts: [MergeConflict]) {
+    self.conflicts = conflicts
+    mixture = nil
+  }
+
+  /// - Parameters:
+  ///   - first: a graph.
+  ///   - second: a graph with another vocabulary.
+  init(mixing first: NamedGraph, and second: NamedGraph) {
+    conflicts = []
+    let contents = [first, second].map { "'\($0.source)' contains \($0.graph.vocabulary.many)" }
+    mixture = MessageText.lines(
+      contents.joined(separator: ", but "), help: "pass either inputs with assemblies or inputs with targets")
+  }
 
   package var message: String {
     message(
@@ -34,6 +52,7 @@ package struct MergeError: Error, Hashable, Sendable {
   ///
   /// - Parameter sides: what the graphs belong to.
   package func message(between sides: String, help: String) -> String {
+    if let mixture { return mixture }
     let limit = 5
     let rest = conflicts.count - limit
     return MessageText.lines(

@@ -9,6 +9,8 @@ extension DefinitionGraph {
     public var product: String
     /// The name of the activation; `nil` if there is only one.
     public var activation: String?
+    /// What the assemblies stand for.
+    package var vocabulary = GraphVocabulary.assemblies
     private(set) var assemblies: [AssemblyNode] = []
     private var collaborators: [(owner: AssemblyID, node: CollaboratorNode)] = []
     private(set) var definitions: [DefinitionNode] = []
@@ -22,9 +24,15 @@ extension DefinitionGraph {
       self.activation = activation
     }
 
+    /// Creates a builder of an empty graph with the product, the activation, and the vocabulary of a graph.
+    package init(like graph: DefinitionGraph) {
+      self.init(product: graph.product, activation: graph.activation)
+      vocabulary = graph.vocabulary
+    }
+
     /// Creates a builder of a copy of a graph, whose IDs stay valid.
     init(_ graph: DefinitionGraph) {
-      self.init(product: graph.product, activation: graph.activation)
+      self.init(like: graph)
       assemblies = graph.assemblies
       for index in assemblies.indices {
         collaborators += assemblies[index].collaborators.map { (AssemblyID(index), $0) }
@@ -125,8 +133,8 @@ extension DefinitionGraph {
       Self.stablySort(&references, count: definitions.count) { $0.from.index }
       Self.stablySort(&values, count: definitions.count) { $0.definition.index }
       return DefinitionGraph(
-        product: product, activation: activation, assemblies: assemblies, definitions: definitions,
-        references: references, values: values, unseen: unseen.sorted())
+        product: product, activation: activation, vocabulary: vocabulary, assemblies: assemblies,
+        definitions: definitions, references: references, values: values, unseen: unseen.sorted())
     }
 
     private mutating func sortAssemblies() {

@@ -10,6 +10,8 @@ public struct DefinitionGraph: Hashable, Sendable {
   public let product: String
   /// The name of the activation if the configuration file names several; otherwise `nil`.
   public let activation: String?
+  /// What the assemblies stand for.
+  package let vocabulary: GraphVocabulary
   /// The activated assemblies, ordered by full name.
   public let assemblies: [AssemblyNode]
   /// The definitions, ordered by assembly, then by key.
@@ -35,11 +37,12 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// - Precondition: everything is sorted and every ID is in range, as ``Builder`` ensures.
   init(
-    product: String, activation: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
-    references: [Reference], values: [InjectedValue], unseen: [UnseenPart] = []
+    product: String, activation: String?, vocabulary: GraphVocabulary, assemblies: [AssemblyNode],
+    definitions: [DefinitionNode], references: [Reference], values: [InjectedValue], unseen: [UnseenPart] = []
   ) {
     self.product = product
     self.activation = activation
+    self.vocabulary = vocabulary
     self.assemblies = assemblies
     self.definitions = definitions
     self.references = references
@@ -136,10 +139,26 @@ public struct DefinitionGraph: Hashable, Sendable {
     Set(ends.lazy.filter { $0 >= definitions.count }.map { AssemblyID(rawValue: $0 - Int32(definitions.count)) })
   }
 
-  /// Returns the full name of a definition: `Module.Assembly.key`.
+  /// Returns the full name of a definition: `Module.Assembly.key`. One that stands for a target has the name of that.
   public func fullName(of id: DefinitionID) -> String {
+    standsForTarget(id) ? self[self[id].assembly].name : nameInFiles(of: id)
+  }
+
+  /// Returns the full name of a definition in snapshots: `Module.Assembly.key`.
+  func nameInFiles(of id: DefinitionID) -> String {
     let definition = self[id]
     return self[definition.assembly].name + "." + definition.key
+  }
+
+  /// Returns whether a definition is the only one of a target.
+  package func standsForTarget(_ id: DefinitionID) -> Bool {
+    vocabulary == .targets && assemblies[definitions[id.index].assembly.index].definitions.count == 1
+  }
+
+  /// Returns the only definition of a target; `nil` for any other assembly.
+  package func definition(standingFor target: AssemblyID) -> DefinitionID? {
+    guard vocabulary == .targets, self[target].definitions.count == 1 else { return nil }
+    return DefinitionID(self[target].definitions.lowerBound)
   }
 
   /// Returns the full name of the definition or assembly at which a reference ends.
@@ -153,6 +172,7 @@ public struct DefinitionGraph: Hashable, Sendable {
   /// Returns the name of a definition without the module: `Assembly.key`. It may be ambiguous.
   public func shortName(of id: DefinitionID) -> String {
     let definition = self[id]
-    return self[definition.assembly].shortName + "." + definition.key
+    let assembly = self[definition.assembly].shortName
+    return standsForTarget(id) ? String(assembly) : assembly + "." + definition.key
   }
 }

@@ -45,7 +45,7 @@ extension InjectionSite.Kind {
   /// The position of a kind in the life of an object.
   fileprivate var stage: Int {
     switch self {
-    case .parent, .initializer, .factory, .option, .alias, .contribution: 0
+    case .parent, .initializer, .factory, .option, .alias, .contribution, .dependency: 0
     case .beforeInjections: 1
     case .property: 2
     case .method: 3

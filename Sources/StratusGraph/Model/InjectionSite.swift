@@ -5,6 +5,8 @@ public struct InjectionSite: Hashable, Sendable {
     case initializer, property, method, beforeInjections, afterInjections, afterAll, factory, option, alias, parent
     /// The assembly of the target adds it to a collection.
     case contribution
+    /// A target of a package depends on another one.
+    case dependency
   }
 
   /// Further properties of an injection.

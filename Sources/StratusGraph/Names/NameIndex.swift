@@ -34,13 +34,16 @@ package struct NameIndex: Sendable {
       .sorted { (graph[$0].shortName, $0) < (graph[$1].shortName, $1) }
   }
 
-  /// Looks up a definition.
+  /// Looks up a definition. One that stands for a target has the name of that.
   ///
   /// - Complexity: O(log n + d) for d definitions with the key; O(n) if there is none.
   package func definition(_ name: String) -> NameMatch<DefinitionID> { definition(name, orType: true) }
 
   /// - Parameter findsTypes: whether the name may be that of a type.
   private func definition(_ name: String, orType findsTypes: Bool) -> NameMatch<DefinitionID> {
+    if case .one(let target) = assembly(name), let definition = graph.definition(standingFor: target) {
+      return .one(definition)
+    }
     var found = definitions(named: name)
     if found.isEmpty, findsTypes { found = definitions(ofType: name) }
     return match(found, for: name, isFull: { graph.fullName(of: $0) == name }) {
@@ -67,6 +70,7 @@ package struct NameIndex: Sendable {
   package func node(_ name: String) -> NameMatch<Reference.Target> {
     let assembly = assembly(name)
     switch (assembly, definition(name, orType: assembly.found.isEmpty)) {
+    case (.one(let target), _) where graph.definition(standingFor: target) != nil: return .one(.assembly(target))
     case (.one(let assembly), .none): return .one(.assembly(assembly))
     case (.several(let assemblies), .none): return .several(assemblies.map(Reference.Target.assembly))
     case (.none, .one(let definition)): return .one(.definition(definition))
@@ -82,6 +86,7 @@ package struct NameIndex: Sendable {
   /// Returns the shortest unambiguous name of a definition: `Assembly.key` or `Module.Assembly.key`.
   package func shortestName(of definition: DefinitionID) -> String {
     let name = shortNames[definition]
+    if graph.standsForTarget(definition) { return name }
     // A key may contain dots, so the name may be ambiguous nevertheless.
     return definitions(named: name).count == 1 ? name : graph.fullName(of: definition)
   }

@@ -17,8 +17,12 @@ package struct ShortNames: Sendable {
     return ambiguous.contains(short) ? assembly.name : String(short)
   }
 
-  /// The name of a definition: that of its assembly, a dot, and its key.
-  package subscript(id: DefinitionID) -> String { self[graph[id].assembly] + "." + graph[id].key }
+  /// The name of a definition: that of its assembly, a dot, and its key. One that stands for a target has the name of
+  /// that.
+  package subscript(id: DefinitionID) -> String {
+    let assembly = self[graph[id].assembly]
+    return graph.standsForTarget(id) ? assembly : assembly + "." + graph[id].key
+  }
 
   /// The name of the definition or assembly at which a reference ends.
   package subscript(target: Reference.Target) -> String {

@@ -42,6 +42,7 @@ struct SnapshotReader {
     SnapshotField("version", isRequired: true) { source, _ throws(SnapshotError) in try source.skipValue() },
     .string("product", isRequired: true) { $0.builder.product = $1 },
     .string("configuration") { $0.builder.activation = $1 },
+    .word("vocabulary") { $0.builder.vocabulary = $1 },
     SnapshotField("assemblies", isRequired: true) { source, reader throws(SnapshotError) in
       try source.beginList("assemblies")
       while try source.nextElement() { try reader.add(try source.draft(), source) }

@@ -11,6 +11,7 @@ struct SnapshotWriter {
       json.field("version", SnapshotFormat.version)
       json.field("product", graph.product)
       json.field("configuration", orNone: graph.activation)
+      if graph.vocabulary != .assemblies { json.field("vocabulary", graph.vocabulary.rawValue) }
       json.objects("assemblies", graph.assemblies, .block) { write($0, to: &$1) }
       json.list("unseen", graph.unseen) { part, json in
         json.field("kind", part.kind.rawValue)
@@ -45,7 +46,7 @@ struct SnapshotWriter {
     json.list("references", graph.references[graph.references(from: id)]) { reference, json in
       switch reference.target {
       case .definition(let id):
-        json.field("to", graph.fullName(of: id))
+        json.field("to", graph.nameInFiles(of: id))
         // A key with a dot must be explicit; otherwise, it is the part after the last dot.
         let key = graph[id].key
         if key.utf8.contains(UInt8(ascii: ".")) { json.field("key", key) }

@@ -7,6 +7,8 @@ package enum GraphInput: Hashable, Sendable {
   case library(path: String)
   /// A directory with `Package.swift`.
   case package(directory: String)
+  /// The directories of packages, whose targets become one graph. Never empty.
+  case targets(directories: [String])
   /// A saved graph: a snapshot or a lock.
   case snapshot(path: String)
   /// A saved graph, read from standard input.

@@ -17,7 +17,7 @@ package struct DeclaredModules: Sendable {
   package let unreadable: [String]
 
   /// The directories in which SwiftPM looks for targets without a path.
-  private static let usual = ["Sources", "Source", "src", "srcs"]
+  static let usualDirectories = ["Sources", "Source", "src", "srcs"]
 
   /// - Parameter package: the absolute path of the package's directory.
   package init(of package: String) {
@@ -36,14 +36,14 @@ package struct DeclaredModules: Sendable {
     for target in targets {
       let paths: [String] =
         switch target.path {
-        case nil: Self.usual.map { "\($0)/\(target.name)" } + (isSingle ? Self.usual : [])
+        case nil: Self.usualDirectories.map { "\($0)/\(target.name)" } + (isSingle ? Self.usualDirectories : [])
         case .plain(let path)?: [path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")]
         case .computed?: []
         }
       let directory = paths.map { Paths.join(package, $0) }.first { Files.kind(of: $0) == .directory }
       found.append(Module(name: Self.moduleName(of: target.name), directory: directory))
     }
-    for place in Self.usual {
+    for place in Self.usualDirectories {
       let names = Files.names(in: Paths.join(package, place))
       if names == nil, Files.mayBeDirectory(Paths.join(package, place)) { unreadable.append(place) }
       for name in names ?? [] where !name.hasPrefix(".") {

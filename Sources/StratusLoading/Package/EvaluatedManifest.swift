@@ -23,9 +23,13 @@ package struct EvaluatedManifest: Hashable, Sendable {
     package fileprivate(set) var name = ""
     /// SwiftPM's name of its kind, such as `regular` or `executable`.
     package fileprivate(set) var type = ""
+    /// The path of its directory, relative to the package; `nil` for the usual one.
+    fileprivate(set) var path: String?
     package fileprivate(set) var dependencies: [Dependency] = []
-    /// Whether it uses build plug-ins, which may generate sources.
-    fileprivate(set) var usesPlugin = false
+    /// The plug-ins that it uses, which may generate sources.
+    fileprivate(set) var plugins: [Dependency] = []
+    /// Whether it uses plug-ins.
+    var usesPlugin: Bool { !plugins.isEmpty }
   }
 
   package struct Dependency: Hashable, Sendable {
@@ -44,6 +48,9 @@ package struct EvaluatedManifest: Hashable, Sendable {
   /// The version of macOS that the package requires; `nil` for the default.
   private(set) var macOSVersion: String?
   private var canBeWrapped = true
+
+  /// Returns the product with a name.
+  func product(named name: String) -> Product? { products.first { $0.name == name } }
 
   /// The library products.
   package var libraries: [Product] { products.filter { $0.kind != .other } }
@@ -161,11 +168,12 @@ extension EvaluatedManifest.Target {
       switch field {
       case "name": name = try json.string()
       case "type": type = try json.string()
+      case "path": path = json.null() ? nil : try json.string()
       case "dependencies":
         dependencies = try json.array { json throws(JSONError) in try EvaluatedManifest.Dependency(&json) }
       case "pluginUsages":
         if json.null() { continue }
-        usesPlugin = try !json.array { json throws(JSONError) in try json.skipValue() }.isEmpty
+        plugins = try json.array { json throws(JSONError) in try EvaluatedManifest.Dependency(&json) }
       default: try json.skipValue()
       }
     }
@@ -173,7 +181,7 @@ extension EvaluatedManifest.Target {
 }
 
 extension EvaluatedManifest.Dependency {
-  /// Reads `{"target": [name, condition]}`, `{"byName": [name, condition]}`, or
+  /// Reads `{"target": [name, condition]}`, `{"byName": [name, condition]}`, `{"plugin": [name, package]}`, or
   /// `{"product": [name, package, aliases, condition]}`, where everything but the name may be null.
   fileprivate init(_ json: inout JSONReader) throws(JSONError) {
     try json.beginObject()
@@ -185,7 +193,7 @@ extension EvaluatedManifest.Dependency {
         if json.null() {
         } else if index == 0 {
           name = try json.string()
-        } else if index == 1, isProduct {
+        } else if index == 1, isProduct || kind == "plugin" {
           self.package = try json.string()
         } else {
           try json.skipValue()

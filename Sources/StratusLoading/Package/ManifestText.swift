@@ -19,12 +19,17 @@ package struct ManifestText: Hashable, Sendable {
     name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
+  /// Whether a manifest contains the word `Stratus`, in any case. Without it, no target depends on Stratus.
+  package var mentionsStratus: Bool {
+    texts.contains { $0.lowercased[...].firstRange(of: Array("stratus".utf8)) != nil }
+  }
+
   /// Whether the package may declare assemblies. When in doubt, it may.
   ///
   /// It cannot if no manifest contains the word `Stratus` in any case, and if it has no dependencies or the word
   /// `Assembly` is in none of its sources.
   package var mayDeclareAssemblies: Bool {
-    if texts.contains(where: { $0.lowercased[...].firstRange(of: Array("stratus".utf8)) != nil }) { return true }
+    if mentionsStratus { return true }
     return texts.contains { $0[...].firstRange(of: Array(".package".utf8)) != nil }
       && PackageSources.contain("Assembly", in: directory)
   }

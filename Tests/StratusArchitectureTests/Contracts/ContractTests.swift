@@ -193,11 +193,11 @@ struct ContractTests {
           Services? [unmatched-pattern]
           """,
           """
-          .stratus.yml:3: error: the pattern \"Servic.city\" of the contract c matches no assembly or definition; \
+          .stratus.yml:3: error: the pattern \"Servic.city\" of the contract c matches no definition or assembly; \
           did you mean Service.city? [unmatched-pattern]
           """,
           """
-          .stratus.yml:3: error: the pattern \"Srvice\" of the contract c matches no assembly or definition; did you \
+          .stratus.yml:3: error: the pattern \"Srvice\" of the contract c matches no definition or assembly; did you \
           mean Service? [unmatched-pattern]
           """,
         ])

@@ -39,7 +39,7 @@ struct NaiveLifetimes {
 
   private func slot(_ injection: InjectionSite) -> String? {
     switch injection.kind {
-    case .initializer, .factory, .option, .alias, .contribution: "initializer"
+    case .initializer, .factory, .option, .alias, .contribution, .dependency: "initializer"
     case .property: injection.member.map { "property " + $0 }
     case .beforeInjections, .afterInjections, .afterAll: "callback \(injection.kind)"
     case .method, .parent: nil

@@ -109,7 +109,8 @@ struct RulePage {
   func findings(in example: Example, by rules: [Rule] = Rule.all) throws -> String {
     let graphs = example.graphs.map { DefinitionGraph(text: $0.text, activation: $0.activation) }
     let policy = try configuration(example.configuration).policy
-    let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: Baseline.name) }
+    let name = Baseline.name(for: .assemblies)
+    let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: name) }
     let check = ArchitectureCheck(
       policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline, expectsAllActivations: true,
       rules: rules)

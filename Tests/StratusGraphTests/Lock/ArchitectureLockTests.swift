@@ -112,7 +112,7 @@ struct ArchitectureLockTests {
   }
 
   @Test(arguments: [
-    ("stratus-lock 1 product=A", "1: unknown word `product=A`"),
+    ("stratus-lock 1 product=A", "1: unknown word `product=A`; expected `assemblies` or `targets`"),
     ("a activation", "2: no activation is the default"),
     ("a activation default\na activation", "3: duplicate activation `a`"),
     ("a activation default\nb activation default", "3: `a` and `b` are both the default activation"),

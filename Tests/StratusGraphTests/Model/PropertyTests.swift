@@ -54,7 +54,7 @@ struct PropertyTests {
     references: [Reference] = smallGraph.references, values: [InjectedValue] = smallGraph.values
   ) -> DefinitionGraph {
     DefinitionGraph(
-      product: smallGraph.product, activation: smallGraph.activation,
+      product: smallGraph.product, activation: smallGraph.activation, vocabulary: smallGraph.vocabulary,
       assemblies: [smallGraph.assemblies[0], assembly], definitions: definitions, references: references,
       values: values)
   }

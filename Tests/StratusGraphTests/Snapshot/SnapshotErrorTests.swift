@@ -106,7 +106,7 @@ struct SnapshotErrorTests {
       "{\"format\":\n  \"stratus-graph\",\n  \"version\": 1,\n  \"é\": 0}",
       """
       4:3: unknown field `é`; expected one of `$schema`, `format`, `version`, `product`, `configuration`, \
-      `assemblies`, `unseen`
+      `vocabulary`, `assemblies`, `unseen`
       """
     ),
     (

@@ -4,6 +4,7 @@ extension Rule {
     summary: "The last day of an exception has passed.",
     reason: "The exception was meant to hold until that day only, so its findings are reported again.",
     remedy: "Fix the violation and remove the exception, or set a new last day.",
+    appliesToTargets: true,
     check: .acceptance { context in
       let index = context.acceptance.exceptions
       for (position, exception) in index.exceptions.enumerated() where index.isExpired[position] {

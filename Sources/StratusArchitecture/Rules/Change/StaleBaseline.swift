@@ -9,6 +9,7 @@ extension Rule {
       + "is a note, and with `--ci` an error, so that an improvement never blocks its author. An entry whose "
       + "activations or modules were not checked is not reported.",
     remedy: "Run `stratus baseline update`, and commit the file.",
+    appliesToTargets: true,
     check: .acceptance { context in
       guard let baseline = context.acceptance.baseline else { return }
       let severity = context.acceptance.isContinuousIntegration ? max(context.severity, .error) : context.severity

@@ -7,6 +7,7 @@ extension Rule {
     summary: "An exception accepts no finding, or fewer than it counts.",
     reason: "An exception that is no longer needed would silently accept the same violation if it came back.",
     remedy: "Remove the exception from the configuration, or correct its names or its bound.",
+    appliesToTargets: true,
     check: .acceptance { context in
       let index = context.acceptance.exceptions
       for (position, exception) in index.exceptions.enumerated() where !index.isExpired[position] {
@@ -48,7 +49,8 @@ extension AcceptanceTracker {
     let names = graphs.flatMap(\.exceptionNames)
     if names.contains(where: { name.matches($0) }) { return nil }
     let nearest = NearestName.nearest(to: name.text, among: names)
-    return "; no definition or assembly matches \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    return "; no \(graphs.first?.vocabulary.nameable ?? "") matches \(name)"
+      + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 }
 

@@ -6,7 +6,7 @@ extension Rule {
     summary: "A package or another input of the check could not be loaded.",
     reason: "Nothing in it was checked. A violation in it, or in a reference to it, goes unnoticed.",
     remedy: "Fix the error that the tool prints for this input, and check again.",
-    hasTarget: false
+    hasTarget: false, appliesToTargets: true
   ) { context in
     for part in context.graph.unseen where part.kind == .input {
       context.report(part, "\(part.name) could not be loaded, so nothing in it was checked")

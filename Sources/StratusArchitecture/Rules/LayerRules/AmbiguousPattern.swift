@@ -9,7 +9,7 @@ extension Rule {
       "Write the name with its module, such as `Feed.FeedAssembly`, or write `*.FeedAssembly` if you mean all of them. "
       + "If two patterns contradict each other, name the assembly in the contract: a name takes precedence over "
       + "modules and layers.",
-    hasTarget: false
+    hasTarget: false, appliesToTargets: true
   ) { context in
     context.reportAmbiguousContracts()
     context.reportAmbiguousExceptions()

@@ -7,7 +7,8 @@ extension Rule {
       + "depends on what it hides.",
     remedy:
       "Refer to a definition of the closed layer, and let that definition refer to the lower layer. If the layer "
-      + "should not be closed, remove `closed: true`."
+      + "should not be closed, remove `closed: true`.",
+    appliesToTargets: true
   ) { context in
     for crossing in context.crossings.skipping {
       let passed = context.layering.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }

@@ -11,7 +11,7 @@ extension Rule {
       patterns 
       """
         + "with `*`. If layers do not concern the assembly, add it to `exempt`.",
-    hasTarget: false
+    hasTarget: false, appliesToTargets: true
   ) { context in
     guard !context.policy.layers.isEmpty else { return }
     for index in context.graph.assemblies.indices

@@ -8,22 +8,23 @@ extension Rule {
     reason:
       "A pattern that matches nothing protects nothing. Usually an assembly was renamed, or the pattern is misspelled.",
     remedy: "Correct or remove the pattern. If a layer may be empty, set `optional: true`.",
-    hasTarget: false
+    hasTarget: false, appliesToTargets: true
   ) { context in
     guard context.coversPolicy, context.checksAllActivations else { return }
     // A pattern that matches in any activation is correct.
     let unmatchedEverywhere = context.activations.map { Set($0.layering.unmatched) }
+    let one = context.graph.vocabulary.one
     var hints = 0
     for unmatched in context.layering.unmatched
     where unmatchedEverywhere.allSatisfy({ $0.contains(unmatched) }) {
       let hint = hints < mostHints ? context.hint(for: unmatched.pattern) : ""
       hints += 1
       let layer = context.layering.layers[unmatched.position.layer]
-      context.report(unmatched.pattern, "the pattern \"\(unmatched.pattern)\" of \(layer) matches no assembly\(hint)")
+      context.report(unmatched.pattern, "the pattern \"\(unmatched.pattern)\" of \(layer) matches no \(one)\(hint)")
     }
     let assemblies = context.activations.flatMap(\.graph.assemblies)
     for pattern in unmatched(context.policy.exempt, by: assemblies.map(\.name), { $0.matches(assembly: $1) }) {
-      context.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no assembly")
+      context.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no \(one)")
     }
     for pattern in unmatched(context.policy.modules, by: Set(assemblies.compactMap(\.module)), { $0.matches($1) }) {
       context.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")

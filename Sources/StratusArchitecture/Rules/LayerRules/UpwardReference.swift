@@ -11,7 +11,8 @@ extension Rule {
       + "reference, and a superclass, whose definitions the assembly contains.",
     remedy:
       "Declare a protocol or a closure in the lower layer, and pass the dependency in from above. Or move the "
-      + "definition or the superclass to the layer where it belongs."
+      + "definition or the superclass to the layer where it belongs.",
+    appliesToTargets: true
   ) { context in
     for crossing in context.crossings.upward {
       let (lower, higher) = (crossing.from, crossing.to)

@@ -66,7 +66,7 @@ package struct Inheritance {
     /// Returns `nil` for methods, which accumulate.
     init?(_ injection: InjectionSite) {
       switch injection.kind {
-      case .initializer, .factory, .option, .alias, .contribution: self = .initializer
+      case .initializer, .factory, .option, .alias, .contribution, .dependency: self = .initializer
       case .property:
         guard let member = injection.member else { return nil }
         self = .property(member)

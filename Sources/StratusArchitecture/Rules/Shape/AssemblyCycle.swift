@@ -9,7 +9,7 @@ extension Rule {
       "Assemblies in a cycle can only be understood, tested, and replaced together, as if they were one assembly. "
       + "The rule ignores upward references and references to peers, because other rules report them.",
     remedy: "Remove the references that the message names: move what they refer to, or pass it in from above.",
-    hasTarget: false, bound: .members
+    hasTarget: false, bound: .members, appliesToTargets: true
   ) { context in
     let edges = context.graph.assemblyEdges { [context] in !context.isForbidden(from: $0, to: $1) }
     let components = edges.stronglyConnectedComponents()
@@ -30,7 +30,7 @@ extension Rule {
       }
       let more = cut.count > words.count ? " and \(cut.count - words.count) more" : ""
       let path = (cycle + [cycle[0]]).map { context.names[$0] }.joinedAsPath()
-      let others = members.count > cycle.count ? " among \(members.count) assemblies" : ""
+      let others = members.count > cycle.count ? " among \(context.graph.vocabulary.count(members.count))" : ""
       context.report(
         cycle[0], path: cycle.map { context.graph[$0].name },
         extent: .members(of: members.map { context.graph.assemblies[$0].name }),

@@ -47,11 +47,11 @@ package struct ArchitecturePages: Sendable {
     let diagram = Diagram(of: viewed, level: level)
     var page = MarkdownPage(heading: MarkdownText.plain(diagram.title))
     page.paragraph(MarkdownText.plain(diagram.facts.dropFirst().joined(separator: " · ")))
-    page.diagram(PageNames.index, "The \(level.rawValue)")
+    page.diagram(PageNames.index, "The \(level.name(in: graph.vocabulary))")
     for layer in LayeredAssemblies(graph, viewed.layering).sections {
-      page.section(layer.name.map(MarkdownText.plain) ?? "Assemblies")
+      page.section(layer.name.map(MarkdownText.plain) ?? graph.vocabulary.words("Assemblies"))
       page.table(
-        ["assembly", "definitions", "uses", "used by", "findings"],
+        [graph.vocabulary.one, "definitions", "uses", "used by", "findings"],
         layer.rows.joined().map { id in
           [
             linked(id), "\(graph[id].definitions.count)", "\(neighbors.edges(from: id).count)",
@@ -70,10 +70,10 @@ package struct ArchitecturePages: Sendable {
     let layer = viewed.layering[id].map { MarkdownText.plain(viewed.layering.layers[$0.layer]) }
     let facts = [
       MarkdownText.code(assembly.name), layer, page.link(to: assembly.location, link),
-      "[all assemblies](\(PageNames.index).md)",
+      "[all \(graph.vocabulary.many)](\(PageNames.index).md)",
     ]
     page.paragraph(facts.compactMap { $0 }.joined(separator: " · "))
-    page.diagram(name, "The assembly and its neighbors")
+    page.diagram(name, "The \(graph.vocabulary.one) and its neighbors")
     page.section("Definitions")
     page.table(
       ["name", "type", "scope", "source"],
@@ -87,12 +87,13 @@ package struct ArchitecturePages: Sendable {
       })
     page.section("Injections")
     page.table(["definition", "injected", "as"], assembly.definitions.flatMap { rows(of: DefinitionID($0)) })
+    let headings = [graph.vocabulary.one, graph.vocabulary.manyReferences, "through"]
     page.section("Uses")
-    page.table(["assembly", "references", "through"], neighbors.edges(from: id).map { row(of: $0, to: $0.to) })
+    page.table(headings, neighbors.edges(from: id).map { row(of: $0, to: $0.to) })
     page.section("Used by")
-    page.table(["assembly", "references", "through"], neighbors.edges(to: id).map { row(of: $0, to: $0.from) })
+    page.table(headings, neighbors.edges(to: id).map { row(of: $0, to: $0.from) })
     page.findings(findings[id] ?? [], link)
-    let diagram = Diagram(of: viewed.neighborhood(of: id), level: .definitions)
+    let diagram = Diagram(of: viewed.neighborhood(of: id), level: viewed.finestLevel)
     return Page(name: name, text: page.text, diagram: diagram)
   }
 

@@ -46,7 +46,7 @@ extension Diagram {
 
   private func write(_ node: Node, to diagram: inout PlantUMLWriter) {
     let tag = PlantUMLWriter.Tag(node.look)
-    let technology = node.type.map(TypeNotation.shown) ?? (node.look == .layer ? "layer" : "assembly")
+    let technology = node.type.map(TypeNotation.shown) ?? (node.look == .layer ? "layer" : vocabulary.one)
     let description = [tag == .assembly ? node.detail : tag.text, node.shownRule].compactMap { $0 }.joined(
       separator: " · ")
     diagram.call(
