@@ -39,6 +39,7 @@ struct RealPackage {
 
   static let manifest = """
     // swift-tools-version: 6.0
+    // C code describes the definitions, as Stratus would.
     import PackageDescription
     let package = Package(
       name: "App",

@@ -61,8 +61,9 @@ struct TargetGraphTests {
       #expect(graph.vocabulary == .targets && graph.product == "App")
       #expect(
         graph.definitions.map { "\(graph[$0.assembly].name) \($0.key): \($0.declaredType)" } == [
-          "App App: executable", "AppKit AppKit: library", "Blob Blob: binary", "CApp CApp: C library",
-          "Lint Lint: plug-in", "Phone Phone: library", "Rewriter Rewriter: macro", "Zlib Zlib: system library",
+          "App App: internal executable", "AppKit AppKit: library", "Blob Blob: binary", "CApp CApp: C library",
+          "Lint Lint: plug-in", "Phone Phone: internal library", "Rewriter Rewriter: macro",
+          "Zlib Zlib: system library",
         ])
       #expect(
         edges(graph) == [

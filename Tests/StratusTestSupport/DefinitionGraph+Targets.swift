@@ -7,22 +7,27 @@ extension DefinitionGraph {
   package init(targets text: String, product: String = "Test") {
     var builder = Builder(product: product)
     builder.vocabulary = .targets
+    let statements = text.split(separator: ";").map { $0.split(separator: "->", maxSplits: 1) }
+    let heads = statements.map { sides in
+      let parts = sides[0].split(separator: "(")
+      return (name: name(parts[0]), kind: parts.count > 1 ? String(parts[1].prefix { $0 != ")" }) : nil)
+    }
+    let kinds = Dictionary(heads.compactMap { head in head.kind.map { (head.name, $0) } }, uniquingKeysWith: { $1 })
     var ids: [String: DefinitionID] = [:]
-    func id(_ name: String, kind: String = TargetKind.library.rawValue) -> DefinitionID {
+    func name(_ text: Substring) -> String { text.filter { !$0.isWhitespace } }
+    func id(_ name: String) -> DefinitionID {
       if let id = ids[name] { return id }
       let assembly = builder.addAssembly(name)
       let key = String(name.split(separator: ".").last ?? "")
-      let id = builder.add(DefinitionNode(assembly: assembly, key: key, declaredType: kind))
+      let id = builder.add(
+        DefinitionNode(assembly: assembly, key: key, declaredType: kinds[name] ?? TargetKind.library.rawValue))
       ids[name] = id
       return id
     }
-    for statement in text.split(separator: ";") {
-      let sides = statement.split(separator: "->", maxSplits: 1)
-      let head = sides[0].split(separator: "(")
-      let kind = head.count > 1 ? String(head[1].prefix { $0 != ")" }) : TargetKind.library.rawValue
-      let from = id(head[0].filter { $0 != " " }, kind: kind)
-      for name in sides.dropFirst().first?.split(separator: ",") ?? [] {
-        let to = id(name.filter { $0 != " " })
+    for (head, sides) in zip(heads, statements) {
+      let from = id(head.name)
+      for other in sides.dropFirst().first?.split(separator: ",") ?? [] {
+        let to = id(name(other))
         builder.add(Reference(from: from, target: .definition(to), injection: InjectionSite(.dependency)))
       }
     }

@@ -5,7 +5,7 @@ import StratusSupport
 ///
 /// The last words of names suggest customary layers: `Story` the presentation, `Service` the business logic, `Client`
 /// the core. An assembly whose name suggests none is in the lowest layer of its users, and one without users is in the
-/// presentation.
+/// presentation. The layers of targets follow from their kinds.
 struct LayerArrangement {
   /// A layer before it has a name and patterns.
   struct Part {
@@ -46,25 +46,39 @@ struct LayerArrangement {
   /// - Complexity: O(n log n) in the assemblies and pairs.
   init(_ rows: [[Int]], _ units: ProposalUnits, back: Set<Int>) {
     let downward = units.pairs.indices.filter { !back.contains($0) }.map { units.pairs[$0] }
-    guard let bands = Self.bands(of: Array(rows.joined()), units, downward) else {
-      parts = rows.map { Part(title: nil, rows: [$0]) }
-      return
-    }
-    let cyclic = Set(back.map { units.pairs[$0] }.filter { bands[$0.from] == bands[$0.to] }.map { bands[$0.from] })
     let order = Array(rows.joined())
-    let straight = Self.withoutBends(downward, bands, units)
-    var levels = Self.levels(in: order, bands, units, straight)
-    if downward.contains(where: { bands[$0.from] == bands[$0.to] && levels[$0.from] > levels[$0.to] }) {
-      levels = Self.levels(in: order, bands, units, downward)
+    if !units.kinds.isEmpty {
+      let bands = TargetBand.bands(of: order, units, downward)
+      parts = Self.parts(order, bands, units, downward, back, isStrict: true) { band, members in
+        band.title(Set(members.map { units.kinds[$0] }))
+      }
+    } else if let bands = Self.bands(of: order, units, downward) {
+      parts = Self.parts(order, bands, units, downward, back, isStrict: false) { band, _ in band.title }
+    } else {
+      parts = rows.map { Part(title: nil, rows: [$0]) }
     }
-    parts = Band.allCases.compactMap { band in
+  }
+
+  /// - Parameter isStrict: whether each dependency divides a row, and a layer may have any number of rows.
+  private static func parts<Band: Hashable & Comparable & CaseIterable>(
+    _ order: [Int], _ bands: [Band], _ units: ProposalUnits, _ downward: [ProposalUnits.Pair], _ back: Set<Int>,
+    isStrict: Bool, title: (Band, [Int]) -> String
+  ) -> [Part] {
+    let cyclic = Set(back.map { units.pairs[$0] }.filter { bands[$0.from] == bands[$0.to] }.map { bands[$0.from] })
+    let straight = isStrict ? downward : withoutBends(downward, bands, units)
+    var levels = levels(in: order, bands, units, straight)
+    if downward.contains(where: { bands[$0.from] == bands[$0.to] && levels[$0.from] > levels[$0.to] }) {
+      levels = self.levels(in: order, bands, units, downward)
+    }
+    return Band.allCases.compactMap { band in
       let members = bands.indices.filter { bands[$0] == band }
       guard !members.isEmpty else { return nil }
       let groups = Dictionary(grouping: members) { levels[$0] }.sorted { $0.key < $1.key }.map(\.value)
-      if groups.count > Self.rowLimit || cyclic.contains(band) {
-        return Part(title: band.title, rows: [members], allowsPeers: true)
+      let title = title(band, members)
+      if !isStrict && groups.count > rowLimit || cyclic.contains(band) {
+        return Part(title: title, rows: [members], allowsPeers: true)
       }
-      return Part(title: band.title, rows: groups)
+      return Part(title: title, rows: groups)
     }
   }
 
@@ -127,18 +141,14 @@ struct LayerArrangement {
 
   /// Returns the pairs without those that would divide a row because of one or two references: at least three
   /// assemblies of a layer whose names have the last word in common are a row, and such a reference is a finding.
-  private static func withoutBends(
+  private static func withoutBends<Band: Hashable>(
     _ pairs: [ProposalUnits.Pair], _ bands: [Band], _ units: ProposalUnits
   ) -> [ProposalUnits.Pair] {
-    struct Row: Hashable {
-      let band: Band
-      let word: Substring
-    }
     let rows = units.names.indices.map { unit in
-      SplitName(units.names[unit].withoutQualifier).words.last.map { Row(band: bands[unit], word: $0) }
+      SplitName(units.names[unit].withoutQualifier).words.last.map { BandRow(band: bands[unit], word: $0) }
     }
     let sizes = Dictionary(rows.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
-    func row(_ pair: ProposalUnits.Pair) -> Row? { rows[pair.from] == rows[pair.to] ? rows[pair.from] : nil }
+    func row(_ pair: ProposalUnits.Pair) -> BandRow<Band>? { rows[pair.from] == rows[pair.to] ? rows[pair.from] : nil }
     let weights = Dictionary(pairs.compactMap { pair in row(pair).map { ($0, pair.weight) } }, uniquingKeysWith: +)
     return pairs.filter { pair in
       guard let row = row(pair) else { return true }
@@ -148,7 +158,7 @@ struct LayerArrangement {
 
   /// Returns the row of each assembly within its band: below all of its users, and helpers below the assemblies that
   /// are not helpers.
-  private static func levels(
+  private static func levels<Band: Hashable>(
     in order: [Int], _ bands: [Band], _ units: ProposalUnits, _ pairs: [ProposalUnits.Pair]
   ) -> [Int] {
     let isHelper = units.names.map { name in
@@ -162,4 +172,10 @@ struct LayerArrangement {
     }
     return levels
   }
+}
+
+/// The assemblies of a layer whose names have the last word in common.
+private struct BandRow<Band: Hashable>: Hashable {
+  let band: Band
+  let word: Substring
 }

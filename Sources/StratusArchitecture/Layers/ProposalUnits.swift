@@ -29,6 +29,8 @@ struct ProposalUnits {
   let isUsed: [Bool]
   /// An edge for each unit of weight, labeled with the index of its pair.
   let weighted: DirectedGraph
+  /// The kinds of targets; empty for assemblies.
+  let kinds: [TargetKind]
 
   /// - Complexity: O(n log n) in the assemblies and dependencies of all graphs.
   init(_ graphs: [DefinitionGraph], _ activations: [NamedActivation]) {
@@ -58,6 +60,18 @@ struct ProposalUnits {
     let counts = Dictionary(names.map { ($0.withoutQualifier, 1) }, uniquingKeysWith: +)
     isAmbiguous = names.map { counts[$0.withoutQualifier] != 1 }
     self.names = names
+    kinds = graphs[0].vocabulary == .targets ? Self.kinds(in: graphs, indices) : []
+  }
+
+  private static func kinds(in graphs: [DefinitionGraph], _ indices: [String: Int]) -> [TargetKind] {
+    var kinds = [TargetKind](repeating: .library, count: indices.count)
+    for graph in graphs {
+      for definition in graph.definitions {
+        guard let unit = indices[graph[definition.assembly].name] else { continue }
+        kinds[unit] = TargetKind(rawValue: definition.declaredType) ?? .library
+      }
+    }
+    return kinds
   }
 
   /// The shortest unambiguous name.

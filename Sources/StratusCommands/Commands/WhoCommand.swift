@@ -48,7 +48,7 @@ extension Dependents {
   fileprivate func part(of whole: ViewedGraph) -> ViewedGraph {
     var viewed = whole
     let omitted = omitted.byDepth + omitted.byCount
-    viewed.facts = [heading]
+    viewed.facts = [heading(whole.graph.vocabulary)]
     if omitted > 0 { viewed.facts.append("\(omitted) of them not shown") }
     viewed.selected = Set(subject.definitions)
     viewed.keep(viewed.selected.union(entries.map(\.definition)), and: subject.assembly)

@@ -110,8 +110,9 @@ struct ConfigurationProposal {
   func summary(of path: String) -> String {
     var lines = [
       "\(path): \(Plural.text(layers.layers.count, "layer")), "
-        + (layers.upwardCount == 0 ? "no upward references" : Plural.text(layers.upwardCount, "upward reference"))
-        + (layers.peers.isEmpty ? "" : ", \(Plural.text(layers.peers.count, "reference")) between peers")
+        + (layers.upwardCount == 0 ? "no" : "\(layers.upwardCount)")
+        + " upward \(layers.upwardCount == 1 ? words.oneReference : words.manyReferences)"
+        + (layers.peers.isEmpty ? "" : ", \(words.references(layers.peers.count)) between peers")
     ]
     let sketch = layers.sketch()
     if !sketch.isEmpty { lines.append("\n" + sketch) }
@@ -121,17 +122,15 @@ struct ConfigurationProposal {
     }
     if layers.referenceCount > 0 { lines.append(share) }
     if layers.layers.contains(where: \.allowsPeers) {
-      lines.append("Where \(session.vocabulary.many) depend on each other in cycles, the layer has `peers: allow`.")
+      lines.append("Where \(words.many) depend on each other in cycles or in many rows, the layer has `peers: allow`.")
     }
     if !layers.peers.isEmpty {
-      let are =
-        layers.peers.count == 1 ? "reference between peers is a finding" : "references between peers are findings"
       lines.append(
         """
-        \(layers.peers.count) \(are), because one or two do not divide a row. Turn each around, or list the \
-        \(session.vocabulary.one) that it uses in a row 
-        """
-          + "of its own below:")
+        \(words.references(layers.peers.count)) between peers \(layers.peers.count == 1 ? "is a finding" : "are findings"), \
+        because one or two do not divide a row. Turn each around, or list the \(words.one) that it uses in a row of its \
+        own below:
+        """)
       lines += layers.peers.map { "  \($0.text)" }
     }
     lines.append(
@@ -141,11 +140,13 @@ struct ConfigurationProposal {
     return lines.joined(separator: "\n")
   }
 
+  private var words: GraphVocabulary { session.vocabulary }
+
   private var share: String {
     let (allowed, all) = (layers.allowedReferenceCount, layers.referenceCount)
-    guard allowed < all else { return "The layers allow all \(Plural.text(all, "reference"))." }
+    guard allowed < all else { return "The layers allow all \(words.references(all))." }
     // Rounded down, so that 100 % means all.
-    return "The layers allow \(allowed) of \(Plural.text(all, "reference")) (\(allowed * 100 / all) %)."
+    return "The layers allow \(allowed) of \(words.references(all)) (\(allowed * 100 / all) %)."
   }
 
   /// Returns the command that checks the same inputs with the file.

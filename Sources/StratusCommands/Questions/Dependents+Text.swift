@@ -1,3 +1,4 @@
+import StratusGraph
 import StratusSupport
 
 extension Dependents {
@@ -5,7 +6,7 @@ extension Dependents {
   ///
   /// - Parameter showsLocations: whether to show where each reference is written.
   func text(_ formatter: ReferenceFormatter, showsLocations: Bool) -> String {
-    var text = heading + "\n"
+    var text = heading(formatter.graph.vocabulary) + "\n"
     // For each depth above the current one: whether more entries follow there.
     var continues: [Bool] = []
     for entry in entries {
@@ -29,11 +30,11 @@ extension Dependents {
   /// of a long chain would otherwise grow with the square of its length.
   private static let deepestIndentation = 40
 
-  /// How many definitions depend on the subject.
-  var heading: String {
+  /// How many definitions, or targets, depend on the subject.
+  func heading(_ vocabulary: GraphVocabulary) -> String {
     let name = subject.name.printable
     if entries.isEmpty { return "nothing depends on \(name)" }
-    return Plural.text(count, "definition depends", "definitions depend") + " on \(name)"
+    return "\(vocabulary.definitions(count)) \(count == 1 ? "depends" : "depend") on \(name)"
   }
 }
 
@@ -47,6 +48,6 @@ extension Dependents.Entry {
       if !injections.contains(text) { injections.append(text) }
     }
     let root = isRoot ? ", a root" : ""
-    return "\(name) \(formatter.marks(definition))\(root): \(injections.joined(separator: "; "))"
+    return "\(formatter.markedName(definition))\(root): \(injections.joined(separator: "; "))"
   }
 }

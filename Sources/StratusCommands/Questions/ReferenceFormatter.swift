@@ -18,10 +18,12 @@ struct ReferenceFormatter {
 
   func name(_ id: DefinitionID) -> String { names.shortestName(of: id).printable }
 
-  /// `[Core, lazy singleton]`.
-  func marks(_ id: DefinitionID) -> String {
-    let layer = layering[graph[id].assembly].map { [layering.layers[$0.layer]] } ?? []
-    return "[" + (layer + [graph[id].scopeTitle]).joined(separator: ", ").printable + "]"
+  /// The name with the layer and the scope, or with the kind of a target: `A.store [Core, lazy singleton]`.
+  func markedName(_ id: DefinitionID) -> String {
+    let layer = layering[graph[id].assembly].map { layering.layers[$0.layer] }
+    let marks = [layer, graph.vocabulary == .targets ? graph.targetKind(of: id) : graph[id].scopeTitle]
+      .compactMap(\.self)
+    return name(id) + (marks.isEmpty ? "" : " [\(marks.joined(separator: ", ").printable)]")
   }
 
   /// `Sources/A.swift:12: property delegate, through stories`.

@@ -167,14 +167,9 @@ extension DiagramBuilder {
   }
 
   private func detail(of id: AssemblyID) -> String? {
-    let parts = [definitionCount(of: id), targetKind(of: id), childLabel(of: id)].compactMap(\.self)
+    let kind = graph.definition(standingFor: id).flatMap(graph.targetKind)
+    let parts = [definitionCount(of: id), kind, childLabel(of: id)].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-
-  /// Returns the kind of a target, such as `executable`; `nil` for a library, as most are, and for an assembly.
-  private func targetKind(of id: AssemblyID) -> String? {
-    let kind = graph.definition(standingFor: id).map { graph[$0].declaredType }
-    return kind == TargetKind.library.rawValue ? nil : kind
   }
 
   /// Returns the words that mark the root of a child activation or another assembly of it, or `nil` for an assembly

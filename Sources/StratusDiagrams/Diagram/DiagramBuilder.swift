@@ -20,7 +20,7 @@ extension Diagram {
     facts =
       hasDifference
       ? viewed.facts
-      : [level.name(in: viewed.graph.vocabulary)] + viewed.facts
+      : names(of: level, in: viewed.graph.vocabulary) + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
         + [level == .layers ? nil : ShortNames.fact(of: builder.shortNames, shortenedTo: builder.labels)]
         .compactMap(\.self)
@@ -29,6 +29,11 @@ extension Diagram {
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
+  }
+
+  /// The name of the level, unless the counts say the same.
+  private func names(of level: Level, in vocabulary: GraphVocabulary) -> [String] {
+    vocabulary == .targets && level == .assemblies ? [] : [level.name(in: vocabulary)]
   }
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {

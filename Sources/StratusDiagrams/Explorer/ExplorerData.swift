@@ -102,6 +102,7 @@ struct ExplorerData {
     writer.list("layers", layers.sections) { writer, section in
       if let name = section.name { writer.value(name) } else { writer.null() }
     }
+    if explorer.viewed.graph.vocabulary == .targets { writer.field("isOfTargets", true) }
     writer.field("hasLayers", !explorer.viewed.layering.layers.isEmpty)
     writer.list("scopes", DefinitionLook.all.filter { $0 != .abstract }) { writer, look in
       writer.object(.inline) { writer in

@@ -116,7 +116,7 @@ struct SummaryReferences {
       for id in assemblies.references(of: edge) { add(edge.from, edge.to, marks.references[id.index], to: &bundles) }
     }
     for (start, end, mark) in marks.declarations { add(start, end, mark, isDeclared: true, to: &bundles) }
-    for (key, bundle) in bundles.sorted(by: { $0.key < $1.key }) { arrows.append(arrow(key, bundle)) }
+    for (key, bundle) in bundles.sorted(by: { $0.key < $1.key }) { arrows.append(arrow(key, bundle, graph.vocabulary)) }
   }
 
   private mutating func add(
@@ -148,11 +148,14 @@ struct SummaryReferences {
     return (members.map { AssemblyID($0) }, example.map { AssemblyID($0) })
   }
 
-  private func arrow(_ key: BundleKey, _ bundle: Bundle) -> Summary.Arrow {
+  private func arrow(_ key: BundleKey, _ bundle: Bundle, _ vocabulary: GraphVocabulary) -> Summary.Arrow {
     let names = [key.from, key.to].map { layers.sections[$0].name ?? "" }
     let rules = bundle.rules.sorted { $0.key < $1.key }.map { $1 > 1 ? "\($0) ×\($1)" : $0 }
-    let counts = [(bundle.references, "reference"), (bundle.declarations, "declaration")]
-    let count = counts.filter { $0.0 > 0 }.map { Plural.text($0.0, $0.1) }.joined(separator: " and ")
+    let counts = [
+      (bundle.references, vocabulary.references(bundle.references)),
+      (bundle.declarations, Plural.text(bundle.declarations, "declaration")),
+    ]
+    let count = counts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
     return Summary.Arrow(
       id: Identifier.id(
         "references", from: Identifier.id("layer", names[0]), to: Identifier.id("layer", names[1]),

@@ -161,6 +161,14 @@ public struct DefinitionGraph: Hashable, Sendable {
     return DefinitionID(self[target].definitions.lowerBound)
   }
 
+  /// Returns the kind of the target that a definition stands for, such as `executable`; `nil` for a library, as most
+  /// are, and for a definition of an assembly.
+  package func targetKind(of id: DefinitionID) -> String? {
+    guard standsForTarget(id) else { return nil }
+    let kind = self[id].declaredType
+    return kind == TargetKind.library.rawValue ? nil : kind
+  }
+
   /// Returns the full name of the definition or assembly at which a reference ends.
   package func fullName(of target: Reference.Target) -> String {
     switch target {

@@ -30,10 +30,13 @@ package enum GraphVocabulary: String, CaseIterable, Sendable {
   package func count(_ count: Int) -> String { Plural.text(count, one, many) }
 
   /// Returns a number of references: `3 references`.
-  package func references(_ count: Int) -> String {
+  package func references(_ count: Int) -> String { Plural.text(count, oneReference, manyReferences) }
+
+  /// A reference between them: `reference`.
+  package var oneReference: String {
     switch self {
-    case .assemblies: Plural.text(count, "reference")
-    case .targets: Plural.text(count, "dependency", manyReferences)
+    case .assemblies: "reference"
+    case .targets: "dependency"
     }
   }
 

@@ -2,7 +2,11 @@
 package enum TargetKind: String, CaseIterable, Sendable {
   /// A library of Swift sources.
   case library
+  /// A library that no product contains, and that no target of a product uses.
+  case internalLibrary = "internal library"
   case executable
+  /// An executable that no product contains, although the package has products: an example or a tool.
+  case internalExecutable = "internal executable"
   case test
   case macro
   case plugin = "plug-in"

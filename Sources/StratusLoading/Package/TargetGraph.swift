@@ -15,11 +15,26 @@ package struct TargetGraph {
   package struct Package {
     let directory: String
     let manifest: EvaluatedManifest
+    /// The names of the targets of products, and of the targets that these use; all if there are no products.
+    fileprivate let offered: Set<String>
 
     /// - Parameter directory: the package's directory.
     package init(directory: String, _ manifest: EvaluatedManifest) {
       self.directory = Files.realPath(directory) ?? directory
       self.manifest = manifest
+      offered = Self.offered(by: manifest)
+    }
+
+    private static func offered(by manifest: EvaluatedManifest) -> Set<String> {
+      guard !manifest.products.isEmpty else { return Set(manifest.targets.map(\.name)) }
+      let targets = Dictionary(manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      var offered: Set<String> = []
+      var next = manifest.products.flatMap(\.targets)
+      while let name = next.popLast() {
+        guard let target = targets[name], offered.insert(name).inserted else { continue }
+        next += (target.dependencies + target.plugins).map(\.name)
+      }
+      return offered
     }
   }
 
@@ -132,14 +147,15 @@ extension TargetGraph.Package {
   }
 
   fileprivate func kind(of target: EvaluatedManifest.Target) -> TargetKind {
-    switch target.type {
-    case "executable", "snippet": .executable
+    let isOffered = offered.contains(target.name)
+    return switch target.type {
+    case "executable", "snippet": isOffered ? .executable : .internalExecutable
     case "test": .test
     case "macro": .macro
     case "plugin": .plugin
     case "system": .systemLibrary
     case "binary": .binary
-    default: hasOnlyOtherSources(target) ? .cLibrary : .library
+    default: hasOnlyOtherSources(target) ? .cLibrary : isOffered ? .library : .internalLibrary
     }
   }
 

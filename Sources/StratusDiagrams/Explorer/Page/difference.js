@@ -91,7 +91,7 @@ function changeLists() {
       ];
     }));
   const changed = Object.keys(changeSigns).map((change) =>
-    section(`Assemblies ${change}`, changedOf(assemblies, change), (index) => [
+    section(`${capitalized(vocabulary.many)} ${change}`, changedOf(assemblies, change), (index) => [
       link(`a${index}`), html("span", { class: "muted" }, assemblies[index].differences),
     ]));
   const moved = Object.keys(changeSigns).map((change) =>

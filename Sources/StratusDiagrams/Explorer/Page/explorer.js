@@ -2,6 +2,7 @@
 
 /** Selects an element by its ID, or nothing for null, and changes to a level that shows it. */
 function select(id) {
+  if (data.isOfTargets && id?.[0] === "d") id = `a${definitions[id.slice(1)].assembly}`;
   if (isChoosingEnd && id && id[0] !== "f" && id !== state.selected) return selectEnd(id);
   isChoosingEnd = false;
   if (!id) return change({ selected: null, alone: "auto" });
@@ -35,15 +36,16 @@ function levelFor(id) {
   const finding = findings[id.slice(1)];
   const from = levels.indexOf(state.level);
   if (finding.assembly !== undefined && !trail(finding).length) return levels[Math.max(from, 1)];
-  if (finding.definition !== undefined) return "definitions";
-  return levels.slice(from).find((level) => nodesOf(id, level).length > 1) ?? "definitions";
+  if (finding.definition !== undefined) return levels.at(-1);
+  return levels.slice(from).find((level) => nodesOf(id, level).length > 1) ?? levels.at(-1);
 }
 
 /** Opens an element: changes to the next level, with only the element and its neighborhood. */
 function descend(id) {
   if (id[0] === "l") change({ selected: id, level: "assemblies" });
-  if (id[0] === "a") change({ selected: id, level: "definitions", alone: "yes" });
-  if (id[0] === "d") change({ selected: id, alone: showsAlone() ? "no" : "yes" });
+  const isLast = id[0] === "d" || data.isOfTargets && id[0] === "a";
+  if (id[0] === "a" && !isLast) change({ selected: id, level: "definitions", alone: "yes" });
+  if (isLast) change({ selected: id, alone: showsAlone() ? "no" : "yes" });
   focusOnDiagram();
 }
 
@@ -232,7 +234,7 @@ function listen() {
   }
   byId("levels").append(...levels.map((level) => html("button", {
     type: "button", "data-level": level, onclick: () => changeLevel(level),
-  }, level[0].toUpperCase() + level.slice(1))));
+  }, capitalized(nameOfLevel(level)))));
   byId("theme").addEventListener("click", switchTheme);
   byId("open-help").addEventListener("click", () => byId("help").showModal());
   for (const name of ["legend", "details"]) byId(`fold-${name}`).addEventListener("click", () => fold(name));

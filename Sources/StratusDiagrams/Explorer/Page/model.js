@@ -4,8 +4,9 @@ class Definition {
   outgoing = [];
   incoming = [];
   values = [];
-  get fullName() { return `${assemblies[this.assembly].name}.${this.key}`; }
-  get shortName() { return `${assemblies[this.assembly].short}.${this.key}`; }
+  get fullName() { return data.isOfTargets ? this.home.name : `${this.home.name}.${this.key}`; }
+  get shortName() { return data.isOfTargets ? this.home.short : `${this.home.short}.${this.key}`; }
+  get home() { return assemblies[this.assembly]; }
   /** The scope, as in the style sheet. */
   get look() { return this.abstract ? "abstract" : this.scope; }
 }
@@ -61,16 +62,21 @@ function unpackedModel(data) {
 
 useVersion("both");
 
-const levels = ["layers", "assemblies", "definitions"];
+/** The words for assemblies. A target is an assembly with one definition, which stands for it. */
+const vocabulary = page.isOfTargets ? { one: "target", many: "targets" } : { one: "assembly", many: "assemblies" };
+const capitalized = (word) => word[0].toUpperCase() + word.slice(1);
+
+const levels = page.isOfTargets ? ["layers", "assemblies"] : ["layers", "assemblies", "definitions"];
+const nameOfLevel = (level) => level === "assemblies" ? vocabulary.many : level;
 
 /**
  * The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer
  * and finding.
  */
-const kinds = { d: "definition", a: "assembly", i: "assembly", g: "group", l: "layer", f: "finding", r: "finding" };
+const kinds = { d: "definition", a: vocabulary.one, i: vocabulary.one, g: "group", l: "layer", f: "finding", r: "finding" };
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;
-const layerName = (index) => data.layers[index] ?? "All assemblies";
+const layerName = (index) => data.layers[index] ?? `All ${vocabulary.many}`;
 const assemblyOf = (reference) => reference.assembly ?? definitions[reference.to].assembly;
 const count = (number) => number.toLocaleString("en-US");
 const plural = (number, noun, more = `${noun}s`) => `${count(number)} ${number === 1 ? noun : more}`;
@@ -88,7 +94,7 @@ function title(is, of) {
 function stableName(id) {
   const [is, of] = [id[0], Number(id.slice(1))];
   if (is === "d") return `definition ${definitions[of].fullName}`;
-  if (is === "a") return `assembly ${assemblies[of].name}`;
+  if (is === "a") return `${vocabulary.one} ${assemblies[of].name}`;
   if (is === "l") return `layer ${layerName(of)}`;
   const { rule, from, to } = findings[of];
   const duplicates = findings.filter((other) => other.rule === rule && other.from === from && other.to === to);
@@ -103,7 +109,7 @@ function idOfName(name) {
     return index < 0 ? null : `${letter}${index}`;
   };
   if (kind === "definition") return find("d", definitions, (index) => `definition ${definitions[index].fullName}`);
-  if (kind === "assembly") return find("a", assemblies, (index) => `assembly ${assemblies[index].name}`);
+  if (kind === vocabulary.one) return find("a", assemblies, (index) => `${vocabulary.one} ${assemblies[index].name}`);
   if (kind === "layer") return find("l", data.layers, (index) => `layer ${layerName(index)}`);
   if (kind !== "finding") return null;
   return find("f", findings, (index) => name.startsWith(`finding ${findings[index].rule} `) && stableName(`f${index}`));

@@ -63,14 +63,16 @@ function overview() {
     ],
     data.hasLayers
       ? section("Layers", [...data.layers.keys()], (layer) => [
-        link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, "assembly", "assemblies")),
+        link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, vocabulary.one, vocabulary.many)),
       ])
-      : section("Assemblies", [...assemblies.keys()], assemblyItem),
+      : section(capitalized(vocabulary.many), [...assemblies.keys()], assemblyItem),
   ];
 }
 
-const assemblyItem = (index) =>
-  [link(`a${index}`), html("span", { class: "count" }, count(assemblies[index].definitions.length))];
+const assemblyItem = (index) => [
+  link(`a${index}`),
+  !data.isOfTargets && html("span", { class: "count" }, count(assemblies[index].definitions.length)),
+];
 
 // --- Details
 
@@ -128,7 +130,7 @@ function referenceItem(reference, isOutgoing) {
   const other = isOutgoing ? reference.to : reference.from;
   const home = assemblies[other === undefined ? reference.assembly : definitions[other].assembly].short;
   const severity = reference.baselined ? "baselined" : reference.warning ? "warning" : "error";
-  const notes = [other !== undefined && home, injectionText(reference), reference.traits, reference.differences];
+  const notes = [other !== undefined && !data.isOfTargets && home, injectionText(reference), reference.traits, reference.differences];
   return [
     other === undefined
       ? link(`a${reference.assembly}`, undefined, home) : link(`d${other}`, undefined, definitions[other].fullName),
@@ -144,23 +146,24 @@ const findingsAbout = (isAbout) => findingSection("h3", listed().filter(isAbout)
 
 function assemblyDetails(index) {
   const assembly = assemblies[index];
+  const kind = data.isOfTargets && definitions[assembly.definitions[0]].type;
   const outgoing = assembly.definitions.flatMap((definition) => definitions[definition].outgoing)
     .filter((reference) => assemblyOf(reference) !== index);
   const incoming = references.filter((reference) =>
     assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
-    heading("Assembly", title("a", index)),
+    heading(capitalized(vocabulary.one), title("a", index)),
     facts([
-      ["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass],
+      ["Name", assembly.name], ["Kind", kind], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass],
       ["Child activation", assembly.child], ["Declared at", sourceLocation(assembly.file, assembly.at)],
     ]),
-    state.level !== "definitions" && html("button", {
+    state.level !== levels.at(-1) && !data.isOfTargets && html("button", {
       type: "button", class: "action", onclick: () => descend(`a${index}`),
     }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),
     section("Used by", ...grouped(incoming, (reference) => definitions[reference.from].assembly)),
-    section("Definitions", assembly.definitions, (definition) => [
+    !data.isOfTargets && section("Definitions", assembly.definitions, (definition) => [
       html("i", { class: `swatch ${definitions[definition].look}` }), link(`d${definition}`),
       html("span", { class: "muted" }, shortened(definitions[definition].type, 80)),
     ]),
@@ -181,7 +184,7 @@ function layerDetails(index) {
   return [
     heading("Layer", layerName(index)),
     findingsAbout((finding) => assembliesOf(finding).some((assembly) => assemblies[assembly].layer === index)),
-    section("Assemblies", members[index], assemblyItem),
+    section(capitalized(vocabulary.many), members[index], assemblyItem),
   ];
 }
 

@@ -58,14 +58,14 @@ extension Diagram {
   private func write(_ edge: Edge, _ rows: Rows, to diagram: inout PlantUMLWriter) {
     // An edge that leads upward must not reverse the order of the layers.
     let isUpward = rows.ofNodes[edge.from] > rows.ofNodes[edge.to]
-    let count = edge.count > 1 && !edge.line.isRelation ? Plural.text(edge.count, "reference") : nil
+    let count = edge.count > 1 && !edge.line.isRelation ? vocabulary.references(edge.count) : nil
     let finding = edge.isBaselined ? "baselined" : edge.shownRule
     let label = [finding, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
     diagram.call(
       isUpward ? "Rel_U" : "Rel",
       [
         .id(nodes[edge.from].id), .id(nodes[edge.to].id),
-        .text(label.isEmpty ? "reference" : label.joined(separator: " · ")),
+        .text(label.isEmpty ? vocabulary.oneReference : label.joined(separator: " · ")),
       ] + tags(edge, edge.isFaint ? .faint : .line(edge.line)))
   }
 
