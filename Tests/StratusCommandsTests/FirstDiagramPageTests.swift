@@ -41,10 +41,15 @@ import Testing
     }
   }
 
-  @Test func `the starts type what the tutorial says`() throws {
-    let tutorial = "docs/tutorial.md"
-    #expect(try lines(of: "html") == lines(tutorial, until: "draw-html", without: ["svg"]))
-    #expect(try lines(of: "svg") == lines(tutorial, until: "draw-svg", without: ["html", "draw-html"]))
+  @Test func `the starts type what the installation and the tutorial say`() throws {
+    let (installation, tutorial) = ("docs/how-to/install.md", "docs/tutorial.md")
+    #expect(
+      try lines(of: "html")
+        == lines(installation, until: "archive", without: ["svg"]) + lines(tutorial, until: "draw-html"))
+    #expect(
+      try lines(of: "svg")
+        == lines(installation, until: "archive", without: ["html"])
+        + lines(tutorial, until: "draw-svg", without: ["draw-html"]))
   }
 
   @Test func `the starts show what the tutorial shows`() throws {

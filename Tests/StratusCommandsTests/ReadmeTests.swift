@@ -21,15 +21,10 @@ struct ReadmeTests {
     #expect(try contents(of: "Makefile").contains("\n\(target):"))
   }
 
-  /// Both are read alone.
-  @Test(arguments: ["html", "svg", "archive"]) func `the README and the tutorial have the same starts`(name: String)
-    throws
-  {
-    func scripts(_ page: String) throws -> [String] {
-      try PageStep.all(on: page).compactMap { if case .script(name, let text) = $0 { text } else { nil } }
-    }
-    let script = try scripts("README.md")
-    #expect(try script.count == 1 && script == scripts("docs/tutorial.md"))
+  @Test(arguments: ["README.md", "docs/tutorial.md"])
+  func `only the installation has the address that does not exist yet`(page: String) throws {
+    #expect(try !contents(of: page).contains("git.example"))
+    #expect(try contents(of: page).contains("how-to/install.md"))
   }
 
   @Test(arguments: try pages()) func `links lead to files`(page: String) throws {
@@ -55,24 +50,30 @@ struct ReadmeTests {
 }
 
 extension SampleTests {
-  @Test(arguments: ["README.md", "docs/how-to/adopting.md"])
-  func `a page shows the suggested edits`(page: String) throws {
+  @Test func `the page about adopting shows the suggested edits`() throws {
     let suggestions = try BuiltTool.run("what-if", "docs/suggestions/graph.json", "--suggest", in: packageRoot)
     let check = try BuiltTool.run("check", "docs/suggestions/graph.json", in: packageRoot)
     let moves = suggestions.output.split(separator: "\n").filter { $0.contains("Move") }
     #expect(moves.count == 2)
-    let lines = try String(contentsOf: packageRoot.appending(path: page), encoding: .utf8)
+    let lines = try String(contentsOf: packageRoot.appending(path: "docs/how-to/adopting.md"), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let shown = lines.filter { $0.wholeMatch(of: /\d\. Move .*/) != nil }
     #expect(shown == moves.map(String.init))
-    let start = page == "README.md" ? [] : check.output.split(separator: "\n").suffix(2).map(String.init)
-    for line in start { #expect(lines.contains(line), "\(line)") }
+    for line in check.output.split(separator: "\n").suffix(2) { #expect(lines.contains(String(line)), "\(line)") }
   }
 
-  @Test func `the README shows the check of the broken product`() throws {
-    let arguments = ["check", "Samples/Weather", "--product", "WeatherAssembliesBroken"]
-    let result = try run(arguments)
-    #expect(result.status == 1)
-    expectExample("$ stratus \(arguments.joined(separator: " "))\n" + result.output, "broken", in: "README.md")
+  @Test func `the commands in the README print what it shows`() throws {
+    let steps = try PageStep.all(on: "README.md")
+    let tools = BuiltTool.file.deletingLastPathComponent().path
+    var shown: [String] = []
+    for case .command(let name, let line) in steps {
+      let path = tools + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let result = try StratusTestSupport.run(
+        ["sh", "-c", line], environment: BuiltTool.sharedBuilds.merging(["PATH": path, "GITHUB_ACTIONS": nil]) { $1 },
+        in: packageRoot, limit: 600)
+      expectExample("$ \(line)\n" + result.output + result.errors, name, in: "README.md")
+      shown.append(name)
+    }
+    #expect(shown == ["finding", "suggestion", "targets"])
   }
 }
