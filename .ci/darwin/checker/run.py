@@ -86,10 +86,10 @@ class Check:
 
     def _targets(self, platform):
         """What an app links, and the code of pages. On the Mac, everything else too."""
+        pages = self._pages.get(platform.name, [])
         if platform.name != "macOS":
-            pages = [self._manifest.targets[name] for name in self._pages.get(platform.name, [])]
-            return self._linked(platform) + self._wanted(pages, platform)
-        roots = self._manifest.product_roots() + self._manifest.test_roots()
+            return self._linked(platform) + self._wanted([self._manifest.targets[name] for name in pages], platform)
+        roots = self._manifest.product_roots() + self._manifest.test_roots() + pages
         return self._wanted(self._manifest.closure(roots, platform), platform)
 
     def _wanted(self, targets, platform):
