@@ -7,6 +7,7 @@ from .manifest import Target
 # For the name of a module: the page that contains its code, and the platforms that the code is for.
 PAGES = {
     "SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"]),
+    "AvailabilityPage": ("docs/how-to/availability.md", ["macOS", "iOS"]),
     "LaunchPage": ("docs/how-to/slow-launch.md", ["macOS", "iOS"]),
 }
 BLOCK = re.compile(r"<!-- file: Sources/\w+/(\S+\.swift) -->\n```swift\n(.*?)```", re.S)
