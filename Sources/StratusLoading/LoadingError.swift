@@ -121,11 +121,15 @@ extension LoadingError {
   /// A directory without `Package.swift`.
   package static func notAPackage(directory: String) -> Self {
     let isCurrent = directory == "."
+    let project = Files.names(in: directory)?.first { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
     return Self(
       (isCurrent ? "the current directory" : "'\(directory)'") + " is not a package",
       details: "it contains no Package.swift" + (isCurrent ? ", and no directory above it does" : ""),
-      help: inputHelp)
+      help: project.map { "for the app in '\($0)', \(iOSHelp)" } ?? inputHelp)
   }
+
+  /// What to do about code that only Xcode can build, as the end of a sentence.
+  static let iOSHelp = "`stratus init --ios` writes a test that saves the graph in a simulator"
 
   /// A file that is neither a library nor a saved graph.
   static func unknownKind(path: String) -> Self {

@@ -178,6 +178,22 @@ import Testing
     }
   }
 
+  @Test func `a project of Xcode leads to the test that saves the graph`() throws {
+    try withTemporaryDirectory { directory in
+      try FileManager.default.createDirectory(
+        at: directory.appendingPathComponent("Shop/Shop.xcodeproj"), withIntermediateDirectories: true)
+      #expect(
+        try BuiltTool.run("check", "Shop", in: directory).errors == """
+          error: 'Shop' is not a package
+            it contains no Package.swift
+          help: for the app in 'Shop.xcodeproj', `stratus init --ios` writes a test that saves the graph in a simulator
+
+          """)
+      let parent = try BuiltTool.run("init", in: directory.appendingPathComponent("Shop"))
+      #expect(parent.errors.contains("for the app in 'Shop.xcodeproj', `stratus init --ios`"), "\(parent.errors)")
+    }
+  }
+
   @Test func `inputs of no known kind are errors`() throws {
     try withTemporaryDirectory { directory in
       try Data("\u{7F}ELF but not really".utf8).write(to: directory.appendingPathComponent("broken.so"))

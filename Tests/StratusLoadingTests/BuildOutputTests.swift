@@ -99,4 +99,15 @@ struct BuildOutputTests {
       BuildOutput(errors.joined(separator: "\n")).failure
         == (errors.prefix(60) + ["… 20 more lines"]).joined(separator: "\n"))
   }
+
+  @Test func `a framework that only Apple has leads to the test that saves the graph`() {
+    func help(_ module: String) -> String? {
+      BuildOutput("/App/Screen.swift:1:8: error: no such module '\(module)'\n1 | import \(module)").help
+    }
+    #expect(
+      help("UIKit")
+        == "if this is a part of an iOS app, `stratus init --ios` writes a test that saves the graph in a simulator")
+    #expect(help("SwiftUI") == help("UIKit"))
+    #expect(help("Shop") == nil)
+  }
 }

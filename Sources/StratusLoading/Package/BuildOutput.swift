@@ -14,6 +14,13 @@ struct BuildOutput {
     return Self.last(40, of: lines.filter { !$0.isEmpty && !Self.isNoise($0) })
   }
 
+  /// What the user can do, if the package imports a framework that only SDKs of Apple contain.
+  var help: String? {
+    let modules = ["UIKit", "SwiftUI", "AppKit", "WatchKit"].map { "error: no such module '\($0)'" }
+    guard lines.contains(where: { line in modules.contains { line.contains($0) } }) else { return nil }
+    return "if this is a part of an iOS app, \(LoadingError.iOSHelp)"
+  }
+
   /// Returns whether SwiftPM prints a line in addition to the error that it reports.
   private static func isNoise(_ line: Substring) -> Bool {
     line == "[0/1] Planning build" || line.hasPrefix("error: ExitCode(rawValue: ")

@@ -109,8 +109,10 @@ package struct PackageBuilder: Sendable {
   private func build(_ job: Job, _ comparison: BuildComparison) throws(LoadingError) -> BuiltLibrary {
     let failure = try job.swiftPM.build(job.product, showsOutput: showsOutput)
     if let failure {
+      let output = BuildOutput(failure)
       throw LoadingError(
-        "could not build the product '\(job.name)' of '\(swiftPM.directory)'", details: BuildOutput(failure).failure)
+        "could not build the product '\(job.name)' of '\(swiftPM.directory)'", details: output.failure,
+        help: output.help)
     }
     // After the build, because it may have changed the dependencies.
     return try library(of: job, facts(about: comparison.now(), building: job.swiftPM))
