@@ -171,6 +171,23 @@ struct FileTests {
     }
   }
 
+  @Test func `an error about a type of Foundation names the product that converts text to it`() {
+    final class Values: Assembly {
+      let url = Definition<URL>()
+      override func define() { url.initialize({ $0 }, .config("url")) }
+    }
+    do throws(ActivationError) {
+      _ = try Values.activated(configuration: ["url": "not a url"])
+      Issue.record("the activation succeeded")
+    } catch {
+      #expect(
+        error.problems.map(\.remedy) == [
+          "provide a value of type URL, or let the target depend on the product StratusConfiguration, which converts "
+            + "text to URL"
+        ])
+    }
+  }
+
   @Test func `text converts to URL, UUID, and Date, null to nil, and property lists keep dates and data`() throws {
     final class Values: Assembly {
       let url = Definition<URL>()

@@ -416,6 +416,9 @@ extension WiringProblem {
       kind, "\(requester) needs the configuration value '\(key)' as \(type), but \(reason)", remedy: remedy)
   }
 
+  /// The types to which `StratusConfiguration` converts text.
+  private static let foundationTypes: Set = ["URL", "UUID", "Date"]
+
   private static func texts(
     about error: ConfigurationValueError, key: String, type: String
   ) -> (kind: Kind, reason: String, remedy: String) {
@@ -436,7 +439,10 @@ extension WiringProblem {
     case .unconvertible(let given, let source):
       (
         .configType, "it is \(given) in \(source)",
-        "provide a value of type \(type), or a conversion: converting(to: \(type).self) { … }"
+        foundationTypes.contains(type)
+          ? "provide a value of type \(type), or let the target depend on the product StratusConfiguration, which "
+            + "converts text to \(type)"
+          : "provide a value of type \(type), or a conversion: converting(to: \(type).self) { … }"
       )
     case .missingPlaceholder(let placeholder, let nearest):
       (
