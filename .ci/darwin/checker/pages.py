@@ -9,12 +9,14 @@ PAGES = {
     "SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"]),
     "AvailabilityPage": ("docs/how-to/availability.md", ["macOS", "iOS"]),
     "LaunchPage": ("docs/how-to/slow-launch.md", ["macOS", "iOS"]),
+    "TyphoonPage": ("docs/typhoon.md", ["iOS"]),
 }
 BLOCK = re.compile(r"<!-- file: Sources/\w+/(\S+\.swift) -->\n```swift\n(.*?)```", re.S)
 
 
 def without_macros(code):
-    """Returns code with declarations instead of the macros of SwiftUI, which are part of Xcode."""
+    """Returns code with declarations instead of the macros of SwiftUI, which are part of Xcode, and without `@objc`."""
+    code = re.sub(r"@objc(\([\w:]+\))?\s+", "", code)
     code = re.sub(r"@Entry (var \w+: .+) = (.+)", r"\1 { get { \2 } set {} }", code)
     return code.replace("#Preview {", "@MainActor @ViewBuilder private func preview() -> some View {")
 
