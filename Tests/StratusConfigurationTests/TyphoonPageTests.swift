@@ -89,6 +89,9 @@ private final class UIAssembly: Assembly {
   let base = Definition<Foo>()
   let bar = Definition<Bar>()
   let a = Definition<Bar>()
+  let late = Definition<Foo>()
+  let color = Definition<String>()
+  let numbers = Definition<[Int]>()
   let lists = Definition<[Bar]>()
   let objects = Definition<[AnyObject]>()
   let tables = Definition<[String: Bar]>()
@@ -126,6 +129,9 @@ private final class UIAssembly: Assembly {
         $0.afterInjections(Foo.start)
         $0.afterAll(Foo.finish)
       }
+    late.initialize(Foo.init(bar:), bar).injections { $0.afterInjections(Foo.add, bar) }
+    color.initialize({ $0 }, .value("blue"))
+    numbers.initialize({ $0 }, .array(.value(1), .value(2)))
     lists.initialize({ $0 }, .array(a, b))
     objects.initialize({ $0 }, .array(bar.as { $0 as AnyObject }))
     tables.initialize({ $0 }, .dictionary(["a": a]))
@@ -199,6 +205,7 @@ struct TyphoonPageTests {
     let app = try Activation(of: [UIAssembly.self, NetworkAssembly.self], configuration: Self.configuration)
     let ui = try app.assembly(UIAssembly.self)
     #expect(ui.foo().steps == ["open", "add", "start", "finish"] && ui.foo().clock != nil)
+    #expect(ui.late().steps == ["add"] && ui.color() == "blue" && ui.numbers() == [1, 2])
     #expect(ui.lists().count == 2 && ui.tables().keys.sorted() == ["a"] && ui.theme() == "sand")
     #expect(ui.sword().length == 3 && ui.retries() == 3 && ui.address() == "https://api.example")
     #expect(ui.kind() == Foo.self)

@@ -211,6 +211,10 @@ private final class Report {
   }
 }
 
+extension Car {
+  fileprivate func load(from rows: RowAssembly) { badge = "\(rows.radioList().count) radios" }
+}
+
 /// The rows of the tables that the example does not show.
 private final class RowAssembly: Assembly {
   let van = Definition<Car>()
@@ -220,6 +224,7 @@ private final class RowAssembly: Assembly {
   private let engine = Definition<Engine>()
   private let spare = Definition<Engine>()
   private let fullTracker = Definition<Tracker>()
+  let truck = Definition<Car>()
   let radioList = Definition<[any Radio]>()
   let radioChoice = Definition<(any Radio)?>()
   private let radio = Definition<any Radio>()
@@ -250,6 +255,9 @@ private final class RowAssembly: Assembly {
     van.initialize(Car.init(engine:), engine).parent(vehicle).injections {
       $0.inject(\.radio, digitalRadio, as: { $0 })
       $0.call(Car.load(_:), spare)
+    }
+    truck.initialize(Car.init(engine:), engine).injections {
+      $0.afterInjections(Car.load(from:), .assembly(self))
     }
     report.initialize(
       Report.init(engines:lock:key:tracker:assembly:radios:), .array(engine, spare),
@@ -286,6 +294,7 @@ struct RecipesPageTests {
     let rows = try RowAssembly.activated(configuration: ["tracking": "off", "radio": "off"])
     let van = rows.van()
     #expect(van.isWashed && van.isStarted && van.radio is DigitalRadio && rows.tracker() == nil)
+    #expect(rows.truck().badge == "3 radios")
     let report = rows.report()
     #expect(report.engines.count == 2 && report.named["front"] === report.engines[0] && report.tracker == nil)
     #expect(report.key.owner == "van" && report.lock is Key && report.assembly.tracker() == nil)
