@@ -33,7 +33,7 @@ struct ModulesPageTests {
   @Test func `code on the page is code of the sample`() throws {
     let page = try String(contentsOf: packageRoot.appendingPathComponent(Self.page), encoding: .utf8)
     let blocks = page.matches(of: /<!-- from: (.+) -->\n```\w+\n((?s:.+?))```/)
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       let source = try String(contentsOf: packageRoot.appendingPathComponent(String(block.1)), encoding: .utf8)
       #expect(source.contains(block.2), "\(block.1)")

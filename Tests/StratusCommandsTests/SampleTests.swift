@@ -84,6 +84,17 @@ import Testing
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
 
+  @Test(arguments: ["release", "double"])
+  func `a contract of Mail keeps its helpers without dependencies`(activation: String) throws {
+    let result = try stratus(
+      "what-if", "Samples/Mail", "--activation", activation, "--move",
+      "ApplicationAssembly.applicationBadgeHandler=HelperAssembly")
+    #expect(
+      result.output.contains(
+        /\n\+ finding HelperAssembly\.applicationBadgeHandler refers to .*\[without-dependencies\]/),
+      "\(result.output)\(result.errors)")
+  }
+
   /// The page about variants names these commands.
   @Test(arguments: [
     (["MailApp"], "debug: Login"), (["MailApp", "--double"], "double: Folder"),
