@@ -3,7 +3,7 @@ import StratusLayout
 
 /// What a reader of a written diagram sees. Fewer and smaller is better.
 struct DrawnFigures {
-  /// The number of crossings of two arrows.
+  /// The number of positions at which arrows cross. A line that several of them share counts as one.
   let crossings: Int
   let bends: Int
   /// The length of the arrow with the longest detour, divided by the straight line between its ends.
@@ -15,7 +15,7 @@ struct DrawnFigures {
 
   init(of placed: PlacedDiagram) {
     let lines = placed.lines
-    crossings = lines.crossings.ofReferences
+    crossings = lines.crossings.drawn
     bends = Self.bends(of: lines)
     var lengths = [Double](repeating: 0, count: placed.edges.count)
     for line in lines { lengths[line.edge] += line.length }
@@ -28,21 +28,30 @@ struct DrawnFigures {
     passages = placed.passages
   }
 
-  /// Returns the number of parts of arrows that turn by more than 30° to the same side.
+  /// Returns the number of parts of arrows that turn by more than 30° to the same side. Those that arrows share count
+  /// once.
   ///
   /// An S-curve has two bends. So has a half-turn whose middle is straight for 12 points or more.
   private static func bends(of lines: [Line]) -> Int {
-    var (count, turning) = (0, 0.0)
-    func isBend() -> Bool { abs(turning) > .pi / 6 }
+    var (turning, start) = (0.0, Point(x: 0, y: 0))
+    var bends: Set<[Int]> = []
+    func add(until end: Point) {
+      // Arrows share lines in both directions.
+      let ends = [start, end].map { [Int($0.x.rounded()), Int($0.y.rounded())] }
+      guard abs(turning) > .pi / 6 else { return }
+      bends.insert(Array(ends.sorted { $0.lexicographicallyPrecedes($1) }.joined()))
+    }
     for (line, next) in zip(lines, lines.dropFirst()) {
       let angle = line.edge == next.edge ? line.turning(to: next) : 0
       let isStraight = next.length >= 12 && abs(angle) < 0.02
       if line.edge != next.edge || angle * turning < 0 || isStraight {
-        if isBend() { count += 1 }
+        add(until: line.end)
         turning = 0
       }
+      if turning == 0 { start = line.end }
       turning += angle
     }
-    return isBend() ? count + 1 : count
+    if let last = lines.last { add(until: last.end) }
+    return bends.count
   }
 }

@@ -54,9 +54,14 @@ extension PlacedDiagram {
   init(svg: [UInt8]) throws {
     let drawn = try ParsedSVG(svg)
     let assemblies = drawn.shapes.filter { $0.classes.isSuperset(of: ["cluster", "assembly"]) }
-    let nodes = drawn.nodes.compactMap(\.frame)
+    // The box of a group stands for its members.
+    let groups = drawn.nodes.filter { $0.classes.contains("group") }.compactMap(\.frame)
+    let shapes = drawn.nodes.filter { node in
+      node.classes.contains("group") || !groups.contains { $0 != node.frame && Self.contains($0, node.frame ?? .zero) }
+    }
+    let nodes = shapes.compactMap(\.frame)
     let frames = assemblies.compactMap(\.frame)
-    names = drawn.nodes.map(\.id)
+    names = shapes.map(\.id)
     frameNames = drawn.shapes.filter { $0.classes.contains("assembly-name") }.map(\.text)
     frameOfNode = nodes.map { node in frames.firstIndex { Self.contains($0, node) } }
     (self.nodes, self.frames) = (nodes, frames)
