@@ -54,7 +54,8 @@ package struct Grid: Sendable {
   /// For each edge, the cells that it passes from the top down; empty for an edge that is not part of
   /// the grid.
   let chains: [[Int]]
-  /// The cells above and below that each cell has an edge to, once for each edge.
+  /// The cells above and below that each cell has an edge to. Without boxes, edges that share both cells are one
+  /// line there.
   let above: CompressedRows<Int>
   let below: CompressedRows<Int>
   /// The cell of each node.
@@ -90,7 +91,11 @@ package struct Grid: Sendable {
     (self.cells, self.blocks, self.shelves, self.chains) = (cells, blocks, shelves, chains)
     (self.cellOfNode, self.trunks, self.stems, self.hasEdges) = (cellOfNode, trunks, stems, hasEdges)
     (rowOffsets, rowCells) = (rows.offsets, Array(rows.elements))
+    // Between boxes, the weight of shared segments keeps arrows from leaving their trunks.
+    let hasBoxes = blocks.contains { $0.box != nil }
+    var known: Set<Int> = []
     let segments = chains.flatMap { zip($0, $0.dropFirst()) }
+      .filter { hasBoxes || known.insert($0.0 * cells.count + $0.1).inserted }
     above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.1, element: $0.0) })
     below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.0, element: $0.1) })
     x = [Double](repeating: 0, count: cells.count)
