@@ -53,12 +53,14 @@ package struct LayoutContent: Sendable {
 
   package struct Edge: Sendable {
     /// The indices of the nodes at its ends.
-    let from, to: Int
+    var from, to: Int
     /// A number that edges have in common if they look alike and may share lanes.
     let look: Int
     let isSolid: Bool
     /// Whether it must not affect the rows of nodes.
     let isFinding: Bool
+    /// Whether it ends at a junction, and shares its lanes with the others that do.
+    var isBranch = false
 
     package init(from: Int, to: Int, look: Int, isSolid: Bool, isFinding: Bool) {
       (self.from, self.to, self.look, self.isSolid, self.isFinding) = (from, to, look, isSolid, isFinding)
@@ -68,7 +70,7 @@ package struct LayoutContent: Sendable {
   /// A stripe across the page.
   package struct Band: Sendable {
     /// The nodes that stay together, from left to right, for each row of them, top first.
-    let rows: [[[Int]]]
+    var rows: [[[Int]]]
     /// The additional space below its nodes.
     var spaceBelow = 0.0
 

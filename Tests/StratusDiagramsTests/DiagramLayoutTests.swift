@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Farther on, it would look like the number of all edges that have joined.
-  @Test(arguments: [6, 12, 24]) func `counts are where an arrow is alone`(users: Int) {
+  @Test(arguments: [1, 2]) func `counts are where an arrow is alone`(users: Int) {
     let graph = DefinitionGraph(
       text: (0..<users).map { "User\($0).a -> Hub.x, Hub.y; User\($0).b -> Low.z, Low.w" }.joined(separator: "; ")
         + "; Hub.x -> Low.z")

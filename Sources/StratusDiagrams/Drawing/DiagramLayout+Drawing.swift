@@ -14,7 +14,7 @@ extension DiagramLayout {
     drawing.shapes += blocks.map(shape(of:))
     drawing.shapes += children.map(shape(of:))
     drawing.shapes += diagram.boxes.indices.compactMap(box)
-    drawing.shapes += edgesFromBackToFront.map(edge)
+    drawing.shapes += linesFromBackToFront.map(shape(of:))
     drawing.shapes += diagram.nodes.indices.flatMap(node)
     drawing.shapes += diagram.boxes.indices.compactMap(name)
     drawing.shapes += children.map(title(of:))
@@ -155,25 +155,40 @@ extension DiagramLayout {
 
   // MARK: Edges
 
+  /// An edge, or the line of a trunk: its route, the boxes at its ends, and for a branch, the trunk that has its head.
+  private typealias Line = (edge: Diagram.Edge, route: [Point], boxes: [Int], trunk: Diagram.Edge?)
+
+  private var lines: [Line] {
+    var lines = zip(diagram.edges, edges).map { Line($0, $1, [$0.from, $0.to], nil) }
+    for (trunk, route) in zip(trunks, edges.suffix(trunks.count)) {
+      let edge = diagram.edge(ofTrunk: trunk)
+      for branch in trunk { lines[branch].trunk = edge }
+      lines.append(Line(edge, route, boxes(of: trunk), nil))
+    }
+    return lines
+  }
+
+  private func boxes(of edges: [Int]) -> [Int] { edges.flatMap { [diagram.edges[$0].from, diagram.edges[$0].to] } }
+
   /// Where edges share a route, the most important one is visible: faint edges are drawn first, findings last.
-  private var edgesFromBackToFront: [Int] {
+  private var linesFromBackToFront: [Line] {
     func depth(_ edge: Diagram.Edge) -> Int {
       edge.marksError ? 3 : edge.marksFinding ? 2 : edge.isFaint ? 0 : 1
     }
-    let drawn = diagram.edges.indices.filter { edges[$0].count >= 4 }
-    return (0...3).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
+    let drawn = lines.filter { $0.route.count >= 4 }
+    return (0...3).flatMap { layer in drawn.filter { depth($0.edge) == layer } }
   }
 
-  private func edge(_ index: Int) -> Shape {
-    let edge = diagram.edges[index]
-    var shape = Shape.arrow(edge, along: edges[index], width: diagram.width(of: edge))
+  private func shape(of line: Line) -> Shape {
+    let edge = line.edge
+    var shape = Shape.arrow(edge, along: line.route, width: diagram.width(of: edge), below: line.trunk)
     var classes = ["edge", "\(edge.line)"]
     if edge.marksFinding { classes.append(edge.isWarning ? "finding warning" : "finding") }
     if edge.isBaselined { classes.append("baselined") }
     if let change = edge.markedChange { classes.append(change.title) }
     if edge.isFaint { classes.append("faint") }
     shape.id = edge.id
-    shape.classes = (classes + Emphasis.classNames(of: edge, in: diagram)).joined(separator: " ")
+    shape.classes = (classes + Emphasis.classNames(at: line.boxes, of: diagram.nodes.count)).joined(separator: " ")
     shape.tooltip = DisplayText.visibleLines(edge.tooltip)
     shape.link = diagram.sourceLink?.address(of: edge.location)
     return shape
@@ -202,7 +217,9 @@ extension DiagramLayout {
   }
 
   private func emphasis(of label: Label) -> [String] {
-    label.edge.map { Emphasis.classNames(of: diagram.edges[$0], in: diagram) } ?? []
+    guard let edge = label.edge else { return [] }
+    let all = trunks.first { $0.contains(edge) } ?? [edge]
+    return Emphasis.classNames(at: boxes(of: all), of: diagram.nodes.count)
   }
 }
 

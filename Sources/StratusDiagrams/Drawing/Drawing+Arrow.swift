@@ -51,13 +51,16 @@ extension Drawing {
 extension Drawing.Shape {
   /// An edge as a line with an arrowhead.
   ///
-  /// - Parameter route: A chain of Bézier curves from border to border. The arrowhead replaces its last part.
-  static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double) -> Self {
+  /// - Parameters:
+  ///   - route: a chain of Bézier curves from border to border. The arrowhead replaces its last part.
+  ///   - trunk: the trunk of which the edge is a branch, and which has the arrowhead; `nil` if there is none.
+  static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double, below trunk: Diagram.Edge? = nil) -> Self
+  {
     let paint = Drawing.Paint(stroke: edge.markColor ?? .edge, width: width, dash: edge.dash)
-    guard let head = edge.arrowhead(of: route) else { return Self(.line(route.reversed(), nil), paint) }
     // The line begins at its head: the dashes of edges that share a route then coincide.
-    let line = Curve.shortened(route, by: edge.headLength)
-    return Self(.line(line.reversed(), head), paint)
+    let headLength = (trunk ?? edge).headLength
+    let line = headLength > 0 ? Curve.shortened(route, by: headLength) : route
+    return Self(.line(line.reversed(), trunk == nil ? edge.arrowhead(of: route) : nil), paint)
   }
 }
 

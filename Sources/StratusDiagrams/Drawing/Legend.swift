@@ -64,10 +64,10 @@ struct Legend {
     if !diagram.children.isEmpty { entries.append(Entry(sign: .child, text: "child activation")) }
     entries += Self.findings(in: diagram)
     entries += Self.baselined(in: diagram)
-    for (rule, count, isFixed) in RuleCounts(diagram).unlabeled where isFixed {
+    for (rule, count, isFixed) in RuleCounts(diagram, diagram.trunks).unlabeled where isFixed {
       entries.append(Entry(sign: .fixedFinding, text: "\(rule) ×\(count)"))
     }
-    if RuleCounts(diagram).hasLabels(ofFixed: true) {
+    if RuleCounts(diagram, diagram.trunks).hasLabels(ofFixed: true) {
       entries.append(Entry(sign: .fixedFinding, text: "fixed finding"))
     }
     if diagram.edges.contains(where: \.isSelected) {
@@ -80,7 +80,7 @@ struct Legend {
   /// Returns the signs of findings that occur in a diagram. A rule that marks too many elements for labels is named
   /// here.
   private static func findings(in diagram: Diagram) -> [Entry] {
-    let rules = RuleCounts(diagram)
+    let rules = RuleCounts(diagram, diagram.trunks)
     let elements: [any OverlaidElement] = diagram.nodes + diagram.boxes
     return [false, true].flatMap { isWarning -> [Entry] in
       let arrows = diagram.edges.filter { $0.marksFinding && $0.isWarning == isWarning }

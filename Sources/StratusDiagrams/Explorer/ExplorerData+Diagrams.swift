@@ -93,9 +93,13 @@ extension ExplorerData {
   ) {
     // Edges without a route need not be listed.
     let listed = layout == nil ? 0..<0 : diagram.edges.indices
-    let labels = Dictionary(
+    var trunks: [Int: Int] = [:]
+    for (index, trunk) in (layout?.trunks ?? []).enumerated() { for edge in trunk { trunks[edge] = index } }
+    var labels = Dictionary(
       (layout?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }
     ) { first, _ in first }
+    // The filters of the page may hide the first edge.
+    for trunk in layout?.trunks ?? [] { for edge in trunk { labels[edge] = labels[trunk[0]] } }
     writer.table(
       "edges", listed, &texts,
       [
@@ -107,6 +111,7 @@ extension ExplorerData {
         .text("change") { diagram.edges[$0].change?.name },
         .text("path") { index in layout.map { $0.edges[index].map(\.text).joined(separator: " ") } },
         .text("label") { labels[$0]?.text },
+        .number("trunk") { trunks[$0] },
       ])
   }
 }

@@ -13,14 +13,14 @@ enum Emphasis {
     count <= Readability.emphasis ? ["node\(node)"] : []
   }
 
-  static func classNames(of edge: Diagram.Edge, in diagram: Diagram) -> [String] {
-    classNames(ofEdge: edge.from, edge.to, of: diagram.nodes.count)
-  }
-
-  /// - Parameter count: the number of nodes.
-  static func classNames(ofEdge from: Int, _ to: Int, of count: Int) -> [String] {
+  /// Returns the classes of an edge or a trunk.
+  ///
+  /// - Parameters:
+  ///   - nodes: the nodes at its ends, which may be the same.
+  ///   - count: the number of nodes.
+  static func classNames(at nodes: [Int], of count: Int) -> [String] {
     guard count <= Readability.emphasis else { return [] }
-    return from == to ? ["at\(from)"] : ["at\(from)", "at\(to)"]
+    return nodes.indices.filter { !nodes[..<$0].contains(nodes[$0]) }.map { "at\(nodes[$0])" }
   }
 
   /// Returns one rule for all edges, and selectors for each node with an edge. Browsers without `:has()` ignore both.

@@ -8,13 +8,18 @@ extension Diagram {
     // Layers always keep their order.
     if level == .layers { return placedInColumn() }
     let aside = aside()
-    let arrangement = Arrangement.of(aside.content)
-    var coordinates = Coordinates.of(aside.content, arrangement)
-    if let content = aside.contentWithSpace(beside: coordinates.frames) { coordinates = .of(content, arrangement) }
+    let trunks = trunks
+    let rows = aside.content.rows(around: trunks)
+    let joined = aside.content.joined(trunks, between: rows)
+    let arrangement = Arrangement.of(joined, in: trunks.isEmpty ? rows : .of(joined, isFolded: false))
+    var coordinates = Coordinates.of(joined, arrangement)
+    if let content = aside.contentWithSpace(beside: coordinates.frames) {
+      coordinates = .of(content.joined(trunks, between: rows), arrangement)
+    }
     func onPage() -> DiagramLayout {
-      let routes = Routes.of(aside.content, at: coordinates)
+      let routes = Routes.of(joined, at: coordinates).joined(trunks)
       let (frames, blocks) = aside.placed(beside: coordinates.frames, routes)
-      return .arranged(self, .of(self), at: frames, along: routes, blocks)
+      return .arranged(self, .of(self), at: frames, along: routes, blocks, trunks)
     }
     var layout = onPage()
     if let column = LayerColumn.beside(self), column.isCrowded(inBands: layout.bands.map(\.height)) {

@@ -18,7 +18,10 @@ package struct DiagramLayout: Sendable {
   var children: [ChildFrame] = []
   /// The frame of each band.
   var bands: [Rect]
-  /// The route of each edge, a chain of Bézier curves from border to border; empty if there is none.
+  /// The edges of each trunk.
+  var trunks: [[Int]] = []
+  /// The route of each edge, a chain of Bézier curves from border to border; empty if there is none. Those of the lines
+  /// of trunks follow.
   var edges: [[Point]]
   /// The range of heights in which each edge shares its route with no other.
   var ownStretches: [ClosedRange<Double>]
@@ -73,7 +76,8 @@ package struct DiagramLayout: Sendable {
 
   /// Returns the diagram on its page: the names of layers at the left, the title above, and the legend below.
   static func arranged(
-    _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes, _ blocks: [Aside.Block] = []
+    _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes, _ blocks: [Aside.Block] = [],
+    _ trunks: [[Int]] = []
   ) -> Self {
     let frame = (blocks.map(\.frame) + Enclosures.of(content, at: frames).all.map(\.frame)).reduce(
       frame(of: diagram, at: frames, along: routes)
@@ -112,8 +116,7 @@ package struct DiagramLayout: Sendable {
         width: (textWidth + 2 * Page.margin).rounded(.up),
         height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
       nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, blocks: blocks.map { $0.moved(by: offset) },
-      children: children, bands: bands,
-      edges: edges,
+      children: children, bands: bands, trunks: trunks, edges: edges,
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 12), textLimit: limit)

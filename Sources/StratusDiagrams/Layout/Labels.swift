@@ -31,7 +31,7 @@ extension DiagramLayout {
     }
     // Labels that may be anywhere avoid those that may not.
     for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
-    let rules = RuleCounts(diagram)
+    let rules = RuleCounts(diagram, trunks)
     placeBadges(with: &placer)
     for (node, frame) in zip(diagram.nodes, nodes) {
       placeLabel(of: node, count: node.members.count, at: frame, rules, with: &placer)
@@ -60,17 +60,18 @@ extension DiagramLayout {
 
   /// Places the labels of edges, those of findings first, so that they get the better positions.
   private mutating func placeEdgeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
-    let labeled = diagram.edges.indices.filter { diagram.edges[$0].label(rules) != nil && !edges[$0].isEmpty }
-    let findings = trunkLabels(of: labeled.filter { diagram.edges[$0].shownRule != nil })
+    let branches = Set(trunks.joined())
+    let labeled = diagram.edges.indices.filter {
+      diagram.edges[$0].label(rules) != nil && !edges[$0].isEmpty && !branches.contains($0)
+    }
+    let findings = sharedLabels(of: labeled.filter { diagram.edges[$0].shownRule != nil })
     let others = labeled.filter { diagram.edges[$0].shownRule == nil }.map {
       EdgeLabel(edges: [$0], points: ownPoints(of: $0))
     }
-    for label in findings + others {
+    for label in trunks.indices.map(label(ofTrunk:)) + findings + others {
       let first = diagram.edges[label.edges[0]]
       let count = label.edges.reduce(0) { $0 + diagram.edges[$1].count }
-      guard let text = label.edges.count > 1 ? first.shownRule.map({ "\($0) ×\(count)" }) : first.label(rules) else {
-        continue
-      }
+      guard let text = label.edges.count > 1 ? first.label(count: count, rules) : first.label(rules) else { continue }
       let own = label.edges.count == 1 ? ownLabels[label.edges[0]] : nil
       guard let frame = own ?? self.frame(of: label, Self.labelSize(of: text), with: placer) else { continue }
       if own == nil { placer.reserve(frame) }
@@ -95,6 +96,7 @@ extension DiagramLayout {
     let frame = placer.frame(size, at: label.points, lines: label.edges)
     guard placer.covers(frame) else { return frame }
     let edge = diagram.edges[label.edges[0]]
+    if label.isTrunk { return placer.frame(size, beside: label.points, reach: Self.reach.ofDifference) ?? frame }
     guard edge.shownRule != nil else { return nil }
     let reach = edge.findingChange == nil ? Self.reach.ofFinding : Self.reach.ofDifference
     return placer.frame(size, beside: label.points, reach: reach)
@@ -111,10 +113,16 @@ extension DiagramLayout {
   private struct EdgeLabel {
     let edges: [Int]
     let points: [Point]
+    var isTrunk = false
   }
 
-  /// The properties that the findings of a trunk share.
-  private struct Trunk: Hashable {
+  /// Returns the label of a trunk, along its line.
+  private func label(ofTrunk index: Int) -> EdgeLabel {
+    EdgeLabel(edges: trunks[index], points: ownPoints(of: diagram.edges.count + index), isTrunk: true)
+  }
+
+  /// The properties of findings that share the last part of their routes, or the first.
+  private struct Share: Hashable {
     let text: String
     let isWarning: Bool
     let line: Diagram.Edge.Line
@@ -126,14 +134,14 @@ extension DiagramLayout {
     }
   }
 
-  /// Returns one label for all findings of a rule that share a trunk at their common end, and one for each other
-  /// finding.
-  private func trunkLabels(of findings: [Int]) -> [EdgeLabel] {
+  /// Returns one label for all findings of a rule that share a part of their routes at their common end, and one for
+  /// each other finding.
+  private func sharedLabels(of findings: [Int]) -> [EdgeLabel] {
     var result: [EdgeLabel] = []
     var rest = findings.filter { ownLabels[$0] == nil }
     for end in [\Diagram.Edge.to, \.from] {
-      let trunks = Dictionary(grouping: rest) { Trunk(diagram.edges[$0], at: end) }
-      for edges in trunks.values.sorted(by: { $0[0] < $1[0] }) where edges.count > 1 {
+      let shares = Dictionary(grouping: rest) { Share(diagram.edges[$0], at: end) }
+      for edges in shares.values.sorted(by: { $0[0] < $1[0] }) where edges.count > 1 {
         let shared = edges.dropFirst().reduce(Set(points(of: edges[0]))) { $0.intersection(points(of: $1)) }
         let common = points(of: edges[0]).filter(shared.contains)
         guard let first = common.first, let last = common.last else { continue }
@@ -179,4 +187,13 @@ extension DiagramLayout {
 extension Diagram.Edge {
   /// Returns the text at the edge, which does not name a rule that the legend names instead.
   func label(_ rules: RuleCounts) -> String? { shownRule.map(rules.hasLabels) ?? true ? label : countLabel }
+
+  /// Returns the text at edges that look like this one and share a line.
+  ///
+  /// - Parameter count: the number of all references.
+  func label(count: Int, _ rules: RuleCounts) -> String? {
+    var all = self
+    all.count = count
+    return all.label(rules)
+  }
 }

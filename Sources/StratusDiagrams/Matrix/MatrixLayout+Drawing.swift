@@ -98,7 +98,7 @@ extension MatrixLayout {
         colorRole: cell.isFaint ? .faintText : .text))
     shape.id = cell.id
     let classes = ["edge", "cell"] + (isFinding ? ["finding"] : []) + (cell.isFaint ? ["faint"] : [])
-    let emphasis = Emphasis.classNames(ofEdge: cell.column, cell.row, of: matrix.elements.count)
+    let emphasis = Emphasis.classNames(at: [cell.column, cell.row], of: matrix.elements.count)
     shape.classes = (classes + emphasis).joined(separator: " ")
     shape.tooltip = DisplayText.visibleLines(cell.tooltip)
     shape.link = matrix.sourceLink?.address(of: cell.location)

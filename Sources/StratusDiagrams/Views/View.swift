@@ -125,15 +125,18 @@ package struct ViewedGraph: Sendable {
     graph.assemblies.count > 1 && difference == nil && !showsObjects && highlighted.isEmpty
   }
 
-  /// The number of arrows between assemblies or their groups, without bundles.
+  /// The number of arrows between assemblies or their groups, without bundles. A trunk counts as one.
   ///
   /// - Complexity: O(references · log references).
   package var assemblyArrowCount: Int {
     guard groupsAssemblies else { return AssemblyGraph(graph).edges.count }
     var plain = self
     (plain.isBundled, plain.isReduced, plain.showsRelations) = (false, false, false)
-    let edges = Diagram(of: plain, level: .assemblies).edges.filter { $0.from != $0.to }
-    return Set(edges.map { [$0.from, $0.to] }).count
+    let diagram = Diagram(of: plain, level: .assemblies)
+    let trunks = diagram.trunks
+    let branches = Set(trunks.joined())
+    let others = diagram.edges.indices.filter { !branches.contains($0) }.map { diagram.edges[$0] }
+    return trunks.count + Set(others.filter { $0.from != $0.to }.map { [$0.from, $0.to] }).count
   }
 }
 

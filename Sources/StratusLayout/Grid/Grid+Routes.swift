@@ -35,7 +35,8 @@ extension Grid {
     for (shelf, ranks) in rows.shelves.enumerated() {
       if let own = enclosures[shelf], shelf == 0 || enclosures[shelf - 1] != own { y += Enclosures.top }
       let top = y
-      y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
+      let isJunction = ranks.count == 1 && nodeHeight(shelf, 0, content) <= LayoutContent.junction.height
+      y += hasBoxes ? VerticalGap.boxTitle : hasEdges && !isJunction ? VerticalGap.approach : 0
       var borders: [(Double, Double)] = []
       for row in 0..<ranks.count {
         if row > 0 { y += VerticalGap.row + min(10, travel.rows[shelf][row - 1] * 0.05) }
@@ -43,7 +44,7 @@ extension Grid {
         borders.append((y, y + height))
         y += height
       }
-      if hasBoxes { y += VerticalGap.boxMargin }
+      if hasBoxes { y += VerticalGap.boxMargin } else if isJunction { y += VerticalGap.approach }
       heights.shelves.append((top, y))
       heights.rows.append(borders)
       if let own = enclosures[shelf], shelf + 1 == enclosures.count || enclosures[shelf + 1] != own {

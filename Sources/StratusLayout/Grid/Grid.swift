@@ -163,8 +163,7 @@ package struct Arrangement: Sendable {
   package let rows: Rows
   package let grid: Grid
 
-  package static func of(_ content: LayoutContent) -> Self {
-    let rows = Rows.of(content)
-    return Self(rows: rows, grid: Grid.of(content, in: rows).ordered())
+  package static func of(_ content: LayoutContent, in rows: Rows) -> Self {
+    Self(rows: rows, grid: Grid.of(content, in: rows).ordered())
   }
 }

@@ -24,6 +24,8 @@ private struct GridBuilder {
   private var chains: [[Int]]
   private var trunks: [Grid.Trunk?]
   private var stems: [Grid.Trunk?] = []
+  /// The lane that passes a shelf to a junction, by both.
+  private var branches: [[Int]: Int] = [:]
 
   /// The properties that the edges of a trunk have in common.
   private struct Key: Hashable {
@@ -92,7 +94,7 @@ private struct GridBuilder {
     // A node may be the end of both kinds.
     var (beginnings, endings): ([Key: Int], [Key: Int]) = ([:], [:])
     let ends = content.edges.map { edge -> (stem: Key, trunk: Key)? in
-      guard edge.isSolid else { return nil }
+      guard edge.isSolid || edge.isBranch else { return nil }
       let (upper, lower, isUpward) = cells(of: edge)
       guard shelf(of: upper) < shelf(of: lower) else { return nil }
       return (key(of: edge, end: upper, isStem: true, isUpward), key(of: edge, end: lower, isStem: false, isUpward))
@@ -102,6 +104,7 @@ private struct GridBuilder {
       endings[trunk, default: 0] += 1
     }
     stems = zip(content.edges, ends).map { edge, ends in
+      if edge.isBranch { return ends.flatMap { $0.stem.isUpward ? trunk($0.stem) : nil } }
       guard let ends, let size = beginnings[ends.stem], size >= Self.leastFan(of: edge),
         size > endings[ends.trunk, default: 0]
       else { return nil }
@@ -128,7 +131,10 @@ private struct GridBuilder {
         chain.append(addLane(row, in: start.block, stem))
       }
       for shelf in firstShelf + 1..<lastShelf {
-        chain.append(addLane(0, in: addBlock(box: nil, shelf: shelf, isLane: true, rows: 1), stem ?? trunk))
+        let known = edge.isBranch ? branches[[edge.to, shelf]] : nil
+        let lane = known ?? addLane(0, in: addBlock(box: nil, shelf: shelf, isLane: true, rows: 1), stem ?? trunk)
+        if edge.isBranch { branches[[edge.to, shelf]] = lane }
+        chain.append(lane)
       }
       for row in 0..<end.row { chain.append(addLane(row, in: end.block, trunk)) }
     }

@@ -35,7 +35,8 @@ package struct Routes: Sendable {
       let isTrunk = content.boxes.isEmpty && grid.trunks[edge] != nil
       let isStem = content.boxes.isEmpty && grid.stems[edge] != nil
       let limit = isTrunk ? longestDetourOfTrunks : longestDetour
-      return searches && !isStem && Curve.detour(of: inGrid[edge]) > limit ? [] : inGrid[edge]
+      let isKept = !searches || isStem || content.edges[edge].isBranch || Curve.detour(of: inGrid[edge]) <= limit
+      return isKept ? inGrid[edge] : []
     }
     let own = OwnRoutes(content: content, frames: coordinates.frames)
     let long = Set(short.indices.filter { short[$0].isEmpty && !inGrid[$0].isEmpty })

@@ -40,7 +40,7 @@ struct DetourTests {
   @Test(arguments: [0, 2]) func `an arrow leaves its lanes only for a shorter route that passes no node`(seed: Int) {
     let graph = ViewedGraph(TypicalApplication(definitions: 60, seed: seed))
     let content = LayoutContent.of(Diagram(of: graph, level: .definitions))
-    let coordinates = Coordinates.of(content, .of(content))
+    let coordinates = Coordinates.of(content, .of(content, in: .of(content)))
     let routes = Routes.of(content, at: coordinates)
     let inGrid = coordinates.grid.routes(coordinates.heights, coordinates.entries)
     var count = 0

@@ -39,6 +39,7 @@ function drawDiagram() {
     const layout = isAlone ? packedLayout(diagram, drawn, false) : wholeLayout(diagram);
     // Among many edges, only those that are drawn move apart.
     if (inside.length <= limits.drawn) moveApart(inside, layout);
+    if (layout.isRouted) countTrunks(inside);
     scene = { key, model, level: state.level, diagram, layout, drawn, edges: inside, isAlone };
     Object.assign(scene, indexed(scene));
   }
@@ -93,6 +94,19 @@ function isReadable(diagram) {
   if (!diagram.isPlaced) return false;
   const frame = union(diagram.bands.map((band) => rect(band.frame)));
   return Math.min(svg.clientWidth / frame.width, svg.clientHeight / frame.height) > limits.readable;
+}
+
+/** Counts the references of each trunk at the last of its arrows, whose label no other one covers. */
+function countTrunks(edges) {
+  const last = new Map();
+  for (const edge of edges) {
+    const trunk = edge.route?.trunk;
+    if (trunk === undefined) continue;
+    const before = last.get(trunk);
+    edge.total = edge.references.length + (before?.total ?? 0);
+    if (before) before.total = 0;
+    last.set(trunk, edge);
+  }
 }
 
 /** The parts of a scene by their positions, and what its rules mark. */

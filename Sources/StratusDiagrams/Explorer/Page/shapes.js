@@ -159,8 +159,10 @@ function drawEdge(edge, extra) {
   const chain = chainOf(edge, scene.layout);
   const drawn = isFound(edge) ? edge : { ...edge, rule: undefined };
   const { line, heads } = arrow(chain, drawn, drawn.rule && !relationKinds.has(kind) ? undefined : kind);
-  const label = edgeLabel(edge);
-  const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
+  // Above the others, an arrow of a trunk has a label of its own.
+  const isBranch = extra && edge.total !== undefined;
+  const label = edgeLabel(edge, isBranch ? undefined : edge.total);
+  const [x, y] = (scene.layout.isRouted && !isBranch && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
   const classes = [
@@ -179,10 +181,10 @@ function drawEdge(edge, extra) {
 
 /**
  * The rule of an arrow, or the sign of its change, and how many references it stands for; null for a single one
- * without either.
+ * without either. Of the arrows of a trunk, one has the label of all.
  */
-function edgeLabel(edge) {
-  const amount = edge.references.length;
+function edgeLabel(edge, amount = edge.references.length) {
+  if (!amount) return null;
   if (edge.rule && !edge.baselined) return amount > 1 ? `${ruleLabel(edge)} ×${amount}` : ruleLabel(edge);
   const sign = showsBoth() ? changeSigns[edge.change] : undefined;
   return [sign, amount > 1 ? amount : undefined].filter(Boolean).join(" ") || null;
