@@ -28,6 +28,15 @@ static inline void stratus_set(void *object, const char *name, const char *value
 
 static inline const char *stratus_get(void *object, const char *name) { return agget(object, (char *)name); }
 
+// Macros, which Swift does not import.
+static inline Agnode_t *stratus_head(Agedge_t *edge) { return aghead(edge); }
+
+/// Returns a number that grows in the order in which the elements of a kind were created.
+static inline unsigned stratus_sequence(void *object) { return AGSEQ(object); }
+
+/// Returns whether a string of libcgraph was written between `<` and `>`.
+static inline bool stratus_is_html(const char *text) { return aghtmlstr((char *)text) != 0; }
+
 /// Calls `gvRenderData` with a `size_t` for the length, which is an `unsigned int` up to version 12.
 static inline int stratus_gvRenderData(
     GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {

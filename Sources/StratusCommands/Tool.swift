@@ -91,7 +91,7 @@ package enum Tool {
       return .loading
     case .failed(let failure):
       Console.printError("error: \(failure.message)")
-      return failure.section?.kind == .loading ? .loading : .output
+      return [.loading, .reading].contains(failure.section?.kind) ? .loading : .output
     case .refused(let call, let reason):
       Console.printError("error: could not start a process: \(call) failed: \(reason)")
       return .output

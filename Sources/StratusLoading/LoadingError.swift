@@ -107,7 +107,7 @@ package enum LoadingError: Error, Hashable, Sendable {
 // MARK: - The input
 
 extension LoadingError {
-  private static let inputHelp = "pass a package directory, a built library, a snapshot, or a lock"
+  private static let inputHelp = "pass a package directory, a built library, a snapshot, a lock, or a DOT file"
 
   /// - Parameter nearest: the existing path that was probably meant.
   static func nothing(path: String, nearest: String? = nil) -> Self {
@@ -131,11 +131,12 @@ extension LoadingError {
   /// What to do about code that only Xcode can build, as the end of a sentence.
   static let iOSHelp = "`stratus init --ios` writes a test that saves the graph in a simulator"
 
-  /// A file that is neither a library nor a saved graph.
+  /// A file that is neither a library, nor a saved graph, nor a DOT file.
   static func unknownKind(path: String) -> Self {
     Self(
-      "'\(path)' is not a library, a snapshot, or a lock",
-      details: "it does not start like an ELF, Mach-O, or JSON file", help: inputHelp)
+      "'\(path)' is not a library, a snapshot, a lock, or a DOT file",
+      details: "it does not start like an ELF, Mach-O, or JSON file, and its name does not end in .dot or .gv",
+      help: inputHelp)
   }
 
   package static func badLock(path: String, reason: String) -> Self {

@@ -5,10 +5,12 @@ package struct Section: Hashable, Sendable {
     case loading
     /// Graphviz draws. If this fails, the worker is started again and draws a coarser diagram.
     case drawing
+    /// Graphviz reads a file.
+    case reading
   }
 
   package let kind: Kind
-  /// The library's path, or the name of what is drawn.
+  /// The path of the library or file, or the name of what is drawn.
   package let subject: String
   /// The name of the activation, if it has one.
   package let activation: String?

@@ -78,6 +78,21 @@ package struct Worker: Sendable {
   package func draw<Value, Failure: Error>(
     _ subject: String, seconds: Double?, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    try run(Section(.drawing, subject), seconds: seconds, body)
+  }
+
+  /// Reads a file with Graphviz. Standard error is captured as in ``draw(_:seconds:_:)``.
+  ///
+  /// - Parameter seconds: the time limit; 0 for none.
+  package func read<Value, Failure: Error>(
+    _ path: String, seconds: Int, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try run(Section(.reading, path), seconds: seconds > 0 ? Double(seconds) : nil, body)
+  }
+
+  private func run<Value, Failure: Error>(
+    _ section: Section, seconds: Double?, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     guard let connection else { return try body() }
     let saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     dup2(connection.output, STDERR_FILENO)
@@ -85,7 +100,7 @@ package struct Worker: Sendable {
       dup2(saved, STDERR_FILENO)
       close(saved)
     }
-    send(.enter(Section(.drawing, subject), limit: seconds))
+    send(.enter(section, limit: seconds))
     defer { send(.leave) }
     return try body()
   }

@@ -44,10 +44,18 @@ extension WorkerFailure {
       MessageText.lines(
         "Graphviz \(how) while drawing the \(subject)\(output.isEmpty ? "" : ": " + output)",
         help: "choose a coarser --level, draw a smaller part, or export DOT, which does not need Graphviz")
+    case .reading:
+      MessageText.lines(
+        "Graphviz \(how) while reading '\(subject)'\(output.isEmpty ? "" : ": " + output)", help: helpForReading)
     }
   }
 
   private var subject: String { section?.subject ?? "" }
+
+  private var helpForReading: String {
+    if case .timedOut = end { return "allow more time with --timeout" }
+    return "check the file with `nop`, which belongs to Graphviz; nothing was checked or written"
+  }
 
   private var how: String {
     switch end {

@@ -185,7 +185,7 @@ struct WorkerWatch: ~Copyable {
     let text = String(decoding: written, as: UTF8.self).split(separator: "\n").prefix(3).joined(separator: "; ")
     let failure = WorkerFailure(
       section: section ?? lastLoading?.section, activity: activity, end: end,
-      output: section?.kind == .drawing ? text : "")
+      output: [.drawing, .reading].contains(section?.kind) ? text : "")
     leave()
     return .failed(failure)
   }

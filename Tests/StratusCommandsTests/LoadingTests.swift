@@ -203,7 +203,7 @@ import Testing
         "nothing.so": "error: there is no file or directory 'nothing.so'\n",
         "helo.txt": "error: there is no file or directory 'helo.txt'; did you mean 'hello.txt'?\n",
         "broken.so": "error: could not open 'broken.so' as a library\n  ./broken.so: ",
-        "hello.txt": "error: 'hello.txt' is not a library, a snapshot, or a lock\n",
+        "hello.txt": "error: 'hello.txt' is not a library, a snapshot, a lock, or a DOT file\n",
         "broken.json": "error: 'broken.json' is not a valid snapshot\n  broken.json:1:",
         ".":
           """

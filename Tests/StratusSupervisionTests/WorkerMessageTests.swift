@@ -9,6 +9,7 @@ import Testing
     .activity("activating App.StoryAssembly"),
     .leave,
     .enter(Section(.drawing, "definitions"), limit: nil),
+    .enter(Section(.reading, "graph.dot"), limit: 30),
     .activity(""),
     .finish(1),
   ]

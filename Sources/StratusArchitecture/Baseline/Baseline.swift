@@ -8,7 +8,7 @@ package struct Baseline: Hashable, Sendable {
   /// Returns the name of the file, which is next to the configuration file.
   package static func name(for vocabulary: GraphVocabulary) -> String {
     switch vocabulary {
-    case .assemblies: ".stratus-baseline.json"
+    case .assemblies, .nodes, .clusters: ".stratus-baseline.json"
     case .targets: ".stratus-targets-baseline.json"
     }
   }

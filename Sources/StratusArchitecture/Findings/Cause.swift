@@ -63,14 +63,15 @@ extension Cause {
           continue
         }
         for index in rest { isExplained[index] = true }
+        let vocabulary = graphs.first?.vocabulary ?? .assemblies
         let words = CauseWords(
-          vocabulary: graphs.first?.vocabulary ?? .assemblies, findings: rest.map { findings[$0] },
+          vocabulary: vocabulary, findings: rest.map { findings[$0] },
           sources: Set(rest.map { sources[$0] }),
           targets: Set(rest.compactMap { targets[$0] }))
         causes.append(
           Cause(
             rule: key.rule, severity: key.severity, end: key.end, assembly: key.assembly, findings: rest,
-            message: words.message(key.end, String(key.assembly.withoutQualifier))))
+            message: words.message(key.end, String(vocabulary.shortName(key.assembly)))))
       }
     }
     return causes
@@ -80,13 +81,22 @@ extension Cause {
 /// Finds the assemblies in the names of findings.
 private struct FindingEnds {
   private let assemblies: Set<String>
+  /// The clusters of the nodes whose names do not begin with them.
+  private let clusters: [String: String]
 
   init(_ graphs: [DefinitionGraph]) {
+    clusters = Dictionary(
+      graphs.filter { $0.vocabulary == .clusters }.flatMap { graph in
+        graph.definitions.indices.map {
+          (graph.fullName(of: DefinitionID($0)), graph[graph.definitions[$0].assembly].name)
+        }
+      }, uniquingKeysWith: { first, _ in first })
     assemblies = Set(graphs.flatMap { $0.assemblies.flatMap { [$0.name] + $0.superclasses } })
   }
 
   /// Returns the assembly that a full name belongs to; the name itself if it belongs to none.
   func assembly(of name: String) -> String {
+    if let cluster = clusters[name] { return cluster }
     var prefix = name[...]
     while !assemblies.contains(String(prefix)) {
       guard let dot = prefix.lastIndex(of: ".") else { return name }
@@ -136,13 +146,13 @@ private struct CauseWords {
   private var users: String { vocabulary.count(sources.count) }
 
   /// The assemblies whose dependencies the findings are about.
-  private var owner: String { sources.count == 1 ? String((sources.first ?? "").withoutQualifier) : users }
+  private var owner: String { sources.count == 1 ? String(vocabulary.shortName(sources.first ?? "")) : users }
 
   private var assemblies: String { targets.count == 1 ? target : vocabulary.count(targets.count) }
 
   private var peers: String { targets.count == 1 ? "its peer \(target)" : "\(targets.count) of its peers" }
 
-  private var target: String { String((targets.first ?? "").withoutQualifier) }
+  private var target: String { String(vocabulary.shortName(targets.first ?? "")) }
 
   private var summary: String {
     guard let rule = Rule.named(findings[0].rule)?.worded(in: vocabulary) else {

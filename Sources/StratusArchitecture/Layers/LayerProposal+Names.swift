@@ -44,10 +44,10 @@ private struct RowPatterns {
   init(_ row: [Int], _ units: ProposalUnits) {
     self.row = row
     rest = Set(row)
-    let names = row.map { units.names[$0].withoutQualifier }
+    let names = row.map { units.shortNames[$0] }
     let title = names.prefix(3).map { SplitName($0).words.joined(separator: " ") }.joined(conjunction: "and")
     name = SharedEnding(names)?.word ?? (names.count > 2 || title.count > 40 ? nil : title)
-    let words = Dictionary(grouping: row) { SplitName(units.names[$0].withoutQualifier).words.last ?? "" }
+    let words = Dictionary(grouping: row) { SplitName(units.shortNames[$0]).words.last ?? "" }
     groups = words.filter { $0.value.count > 1 && CustomaryLayer(of: $0.key) != nil }.map(\.value)
       .sorted { $0[0] < $1[0] }
   }
@@ -105,7 +105,7 @@ private struct PatternChooser {
   mutating func choose(for members: [Int], mayHaveOthers: Bool) -> Choice? {
     let members = members.filter { !listed.contains($0) }
     let own = Set(members)
-    guard let shared = SharedEnding(members.map { units.names[$0].withoutQualifier }) else { return nil }
+    guard let shared = SharedEnding(members.map { units.shortNames[$0] }) else { return nil }
     for (ending, name) in shared.patterns {
       let others = endings.names(with: ending).filter { !own.contains($0.unit) }
       if !others.isEmpty {
@@ -197,8 +197,8 @@ private struct Endings {
 
   init(_ units: ProposalUnits) {
     var names: [Name] = []
-    for (unit, name) in units.names.enumerated() {
-      names.append(Name(reversed: name.withoutQualifier.utf8.reversed(), unit: unit, isReplacement: false))
+    for (unit, name) in units.shortNames.enumerated() {
+      names.append(Name(reversed: name.utf8.reversed(), unit: unit, isReplacement: false))
       names += units.replacements[unit].map { Name(reversed: $0.utf8.reversed(), unit: unit, isReplacement: true) }
     }
     self.names = names.sorted { $0.reversed.lexicographicallyPrecedes($1.reversed) }

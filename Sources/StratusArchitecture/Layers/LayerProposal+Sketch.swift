@@ -4,13 +4,16 @@ extension LayerProposal {
   /// Returns the layers as a diagram for a terminal, a box for each, with the short names of its assemblies.
   ///
   /// - Parameters:
+  ///   - vocabulary: what the assemblies stand for.
   ///   - width: the number of columns. A longer name makes its line longer.
   ///   - limit: the number of lines in a box, from 1.
-  package func sketch(width: Int = 80, limit: Int = 8) -> String {
+  package func sketch(
+    in vocabulary: GraphVocabulary = .assemblies, width: Int = 80, limit: Int = 8
+  ) -> String {
     let boxes = zip(layers, rows).map { layer, rows in
       (
         title: layer.name,
-        lines: Self.wrapped(rows.map { $0.map { String($0.withoutQualifier) } }, to: width - 4, limit: limit)
+        lines: Self.wrapped(rows.map { $0.map { String(vocabulary.shortName($0)) } }, to: width - 4, limit: limit)
       )
     }
     guard !boxes.isEmpty else { return "" }

@@ -32,7 +32,7 @@ extension ProposalSettings {
   fileprivate var examplePattern: String {
     switch vocabulary {
     case .assemblies: "\"*StoryAssembly\""
-    case .targets: "\"App*\""
+    case .targets, .nodes, .clusters: "\"App*\""
     }
   }
 }

@@ -22,6 +22,8 @@ struct ProposalUnits {
   let names: [String]
   /// The short names of the assemblies that replace each assembly.
   private(set) var replacements: [[Substring]]
+  /// Their names without modules.
+  let shortNames: [Substring]
   /// Whether two assemblies have the same short name, by assembly.
   private let isAmbiguous: [Bool]
   private(set) var pairs: [Pair] = []
@@ -57,8 +59,10 @@ struct ProposalUnits {
     for (replacement, original) in originals.sorted(by: { $0.key < $1.key }) {
       if let index = indices[original] { replacements[index].append(replacement.withoutQualifier) }
     }
-    let counts = Dictionary(names.map { ($0.withoutQualifier, 1) }, uniquingKeysWith: +)
-    isAmbiguous = names.map { counts[$0.withoutQualifier] != 1 }
+    let shortNames = names.map((graphs.first?.vocabulary ?? .assemblies).shortName)
+    let counts = Dictionary(shortNames.map { ($0, 1) }, uniquingKeysWith: +)
+    isAmbiguous = shortNames.map { counts[$0] != 1 }
+    self.shortNames = shortNames
     self.names = names
     kinds = graphs[0].vocabulary == .targets ? Self.kinds(in: graphs, indices) : []
   }
@@ -75,9 +79,7 @@ struct ProposalUnits {
   }
 
   /// The shortest unambiguous name.
-  func displayName(of index: Int) -> String {
-    isAmbiguous[index] ? names[index] : String(names[index].withoutQualifier)
-  }
+  func displayName(of index: Int) -> String { isAmbiguous[index] ? names[index] : String(shortNames[index]) }
 
   /// Returns the full names of the assemblies that are replaced, by the full names of their replacements.
   private static func originals(

@@ -5,7 +5,7 @@ package struct Policy: Hashable, Sendable {
   /// Returns the name of the file that declares the policy of a package.
   package static func fileName(for vocabulary: GraphVocabulary) -> String {
     switch vocabulary {
-    case .assemblies: ".stratus.yml"
+    case .assemblies, .nodes, .clusters: ".stratus.yml"
     case .targets: ".stratus-targets.yml"
     }
   }

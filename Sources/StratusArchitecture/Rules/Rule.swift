@@ -60,7 +60,8 @@ package struct Rule: Sendable {
   package let options: [Option]
   /// The bound that an exception must state, because findings can grow; `nil` if it states no bound.
   package let bound: Bound?
-  /// Whether the rule is also checked on a graph of targets. The others are about classes and objects.
+  /// Whether the rule is also checked on a graph of targets, or of a DOT file. The others are about classes and
+  /// objects.
   package let appliesToTargets: Bool
   let check: Check
 

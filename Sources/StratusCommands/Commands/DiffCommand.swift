@@ -103,12 +103,20 @@ struct DiffCommand: Command {
     return Result(writer: writer, sessions: [base.session, current.session].compactMap(\.self))
   }
 
-  /// Throws an error if only one side consists of targets, or if the options do not say so.
-  private func requireVocabulary(of sides: DifferenceInput...) throws(UsageError) {
-    guard let other = sides.map(\.lock.vocabulary).first(where: { $0 != input.vocabulary }) else { return }
-    throw UsageError(
-      "one side of the difference contains \(other.many), but the command compares \(input.vocabulary.many)",
-      help: other == .targets ? "add --targets" : "omit --targets")
+  /// Throws an error if the sides contain different things, or if only the options or the sides are about targets.
+  private func requireVocabulary(of base: DifferenceInput, _ current: DifferenceInput) throws(UsageError) {
+    let (old, new) = (base.lock.vocabulary, current.lock.vocabulary)
+    if let other = [old, new].first(where: { ($0 == .targets) != input.showsTargets }) {
+      throw UsageError(
+        "one side of the difference contains \(other.many), but the command compares "
+          + (input.showsTargets ? "targets" : "assemblies"),
+        help: other == .targets ? "add --targets" : "omit --targets")
+    }
+    guard old == new || base.isMissing else {
+      throw UsageError(
+        "one side of the difference contains \(old.many), and the other one \(new.many)",
+        help: "compare graphs of the same kind")
+    }
   }
 
   /// The name of the new version on a page that shows both.

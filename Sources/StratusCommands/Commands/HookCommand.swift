@@ -45,7 +45,7 @@ struct HookCommand: Command {
   /// line chooses one of them, there is only that one.
   private func checks() throws -> [(hook: GitHook, configuration: String)] {
     let isChosen = input.showsTargets || input.configurationFile != nil || input.product != nil
-    return try (isChosen ? [input.vocabulary] : GraphVocabulary.allCases).compactMap { vocabulary in
+    return try (isChosen ? [input.vocabulary] : [.assemblies, .targets]).compactMap { vocabulary in
       var input = input
       input.showsTargets = vocabulary == .targets
       let hook = try GitHook(for: input)

@@ -18,11 +18,14 @@ struct GitRevision {
       if try output(["rev-parse", "--git-dir"], in: directory) == nil {
         throw UsageError(
           "'\(name)' is not a file or a directory, and there is no Git repository",
-          help: "compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository")
+          help:
+            "compare with a package, a library, a snapshot, a lock, or a DOT file, or run the command in a Git "
+            + "repository"
+        )
       }
       throw UsageError(
         "'\(name)' is not a file, a directory, or a Git revision",
-        help: "compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1")
+        help: "compare with a package, a library, a snapshot, a lock, a DOT file, or a revision such as main or HEAD~1")
     }
     return GitRevision(name: name, commit: commit, directory: directory)
   }

@@ -32,7 +32,7 @@ extension GraphListing {
       return "\(graph.product)\(configuration): \(count) of \(all) \(count == 1 ? "is" : "are") not asserted by a test"
     }
     return "\(graph.product)\(configuration): \(graph.vocabulary.count(graph.assemblies.count)), "
-      + (graph.vocabulary == .targets ? "" : "\(Plural.text(graph.definitions.count, "definition")), ")
+      + (graph.vocabulary.hasSingleDefinitions ? "" : "\(graph.vocabulary.definitions(graph.definitions.count)), ")
       + graph.vocabulary.references(graph.references.count)
   }
 
@@ -41,8 +41,9 @@ extension GraphListing {
     let layer = layerName(of: id).map { " [\($0)]" } ?? ""
     let superclass = assembly.superclass.map { ": \($0)" } ?? ""
     let child = assembly.child.map { " (child \($0.withoutQualifier))" } ?? ""
-    let kind = graph.definition(standingFor: id).map { " (\(graph[$0].declaredType))" } ?? ""
-    return assembly.name + superclass + child + kind + layer + Self.text(assembly.location, paths)
+    let kind =
+      graph.vocabulary == .targets ? graph.definition(standingFor: id).map { " (\(graph[$0].declaredType))" } : nil
+    return assembly.name + superclass + child + (kind ?? "") + layer + Self.text(assembly.location, paths)
   }
 
   private func row(of id: DefinitionID, _ paths: DisplayPaths?) -> [String] {
@@ -51,9 +52,9 @@ extension GraphListing {
       "parent " + (graph[parent].assembly == definition.assembly ? graph[parent].key : graph.shortName(of: parent))
     }
     let last = [type(of: definition), parent].compactMap(\.self).joined(separator: "  ")
-    return [
-      definition.key, marks(of: definition).joined(separator: " "), last + Self.text(definition.location, paths),
-    ].map(\.printable)
+    // Targets and nodes have no scopes.
+    let marks = graph.vocabulary == .assemblies ? [marks(of: definition).joined(separator: " ")] : []
+    return ([definition.key] + marks + [last + Self.text(definition.location, paths)]).map(\.printable)
   }
 
   /// Returns the lines below a definition: `AppServiceAssembly.cityService: initializer parameter 1, through services`.

@@ -13,7 +13,8 @@ extension Rule {
       return lines.isEmpty ? nil : topic.rawValue + "\n" + lines.joined()
     }
     return topics.joined(separator: "\n")
-      + "\nRules with a * also apply to targets (--targets).\nRun `stratus rules <rule>` to explain one rule.\n"
+      + "\nRules with a * also apply to targets (--targets) and to DOT files.\n"
+      + "Run `stratus rules <rule>` to explain one rule.\n"
   }
 
   /// The explanation of the rule.
@@ -25,7 +26,7 @@ extension Rule {
 
     """
       + options.map { "  option \($0.name): \($0.summary) (default: \($0.defaultValue))\n" }.joined()
-      + (appliesToTargets ? "" : "  It does not apply to targets.\n")
+      + (appliesToTargets ? "" : "  It does not apply to targets and DOT files.\n")
       + (isAlwaysError ? "  Its severity cannot be changed, because \(reasonForError).\n" : "")
   }
 

@@ -10,6 +10,9 @@ struct InputOptions {
   var showsTargets = false
   /// Whether it also contains test targets.
   var hasTestTargets = false
+  /// The text before which the names of nodes in a DOT file contain the names of their clusters; `nil` for the clusters
+  /// of the file.
+  var separator: String?
   var product: String?
   var activation: String?
   var assemblies: [String] = []
@@ -36,9 +39,9 @@ struct InputOptions {
         "input", to: \.inputs,
         help:
           """
-          A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. \
-          The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the \
-          package of the current directory)
+          A package directory, a built library, a snapshot, a lock, a DOT file (.dot, .gv), or - for a snapshot or \
+          lock from standard input. The graphs of several inputs are merged. (default: the packages that the \
+          configuration file lists, or the package of the current directory)
           """
       ),
       .option(
@@ -58,6 +61,14 @@ struct InputOptions {
           """
       ),
       .flag("test-targets", to: \.hasTestTargets, help: "With --targets, also use the test targets of packages."),
+      .option(
+        "group-by", value: "separator", to: \.separator,
+        help:
+          """
+          Group the nodes of a DOT file by the part of their names before the last separator, such as /. (default: by \
+          the clusters of the file)
+          """
+      ),
       .option(
         "product", value: "name", to: \.product,
         help:
@@ -134,8 +145,17 @@ struct InputOptions {
   /// What the assemblies of the graph stand for.
   var vocabulary: GraphVocabulary { showsTargets ? .targets : .assemblies }
 
-  /// - Throws: ``UsageError`` where an option selects assemblies, although the graph contains targets, or the reverse.
+  /// - Throws: ``UsageError`` where an option selects assemblies, although the graph contains targets, or the reverse,
+  ///   or nodes, although no input has any.
   func validateVocabulary(of inputs: [GraphInput]) throws(UsageError) {
+    if let separator {
+      guard !separator.isEmpty else {
+        throw .invalidValue(subject: "--group-by", value: separator, expected: "a separator such as /")
+      }
+      guard isShared || inputs.contains(where: \.isDOT) else {
+        throw .needlessOption("--group-by", reason: "only DOT files have nodes to group")
+      }
+    }
     guard showsTargets else {
       if hasTestTargets { throw .needlessOption("--test-targets", reason: "it selects targets only with --targets") }
       return
@@ -168,8 +188,10 @@ struct InputOptions {
     }
     switch input {
     case .package, .library, .targets: return
-    case .snapshot, .standardInput:
-      let reason = "the assemblies of a snapshot were activated when it was saved"
+    case .snapshot, .dot, .standardInput:
+      let reason =
+        input.isDOT
+        ? "a DOT file has no assemblies" : "the assemblies of a snapshot were activated when it was saved"
       if !assemblies.isEmpty { throw .needlessOption("--assembly", reason: reason) }
       if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
     }
@@ -199,6 +221,7 @@ extension InputOptions {
     var words = ["stratus"] + name.split(separator: " ").map(String.init) + inputs
     if showsTargets { words.append("--targets") }
     if hasTestTargets { words.append("--test-targets") }
+    if let separator { words += ["--group-by", separator] }
     for (option, value) in [("--config", configurationFile), ("--product", product), ("--activation", activation)] {
       if let value { words += [option, value] }
     }

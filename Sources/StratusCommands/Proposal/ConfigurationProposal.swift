@@ -114,7 +114,7 @@ struct ConfigurationProposal {
         + " upward \(layers.upwardCount == 1 ? words.oneReference : words.manyReferences)"
         + (layers.peers.isEmpty ? "" : ", \(words.references(layers.peers.count)) between peers")
     ]
-    let sketch = layers.sketch()
+    let sketch = layers.sketch(in: session.vocabulary)
     if !sketch.isEmpty { lines.append("\n" + sketch) }
     for configuration in derived where !configuration.replacements.isEmpty {
       let pairs = configuration.replacements.map { "\($0.replacement) replaces \($0.original)" }
@@ -153,7 +153,8 @@ struct ConfigurationProposal {
   private func check(_ path: String) -> String {
     // A file with another name is found only by name.
     let isUsual = Paths.lastComponent(of: path) == ConfigurationFile.name(for: input.vocabulary)
-    let options = (input.showsTargets ? ["--targets"] : []) + (isUsual ? [] : ["--config", path])
+    let grouping = input.separator.map { ["--group-by", $0] } ?? []
+    let options = (input.showsTargets ? ["--targets"] : []) + grouping + (isUsual ? [] : ["--config", path])
     return (["stratus", "check"] + input.inputs + options).shellCommand
   }
 }

@@ -22,7 +22,7 @@ struct DoctorReport {
     let names = session.graphs.compactMap(\.activation)
     let counts = [
       graph.vocabulary.count(graph.assemblies.count),
-      graph.vocabulary == .targets ? nil : Plural.text(graph.definitions.count, "definition"),
+      graph.vocabulary.hasSingleDefinitions ? nil : graph.vocabulary.definitions(graph.definitions.count),
       graph.vocabulary.references(graph.references.count),
     ].compactMap(\.self)
     return Self.columns(

@@ -6,7 +6,7 @@ extension Metrics {
   fileprivate static let columns = ["definitions", "in", "out", "instability", "distance", "cycle"]
 
   private static func columns(in vocabulary: GraphVocabulary) -> [String] {
-    vocabulary == .targets ? [vocabulary.many] + columns.dropFirst() : columns
+    [vocabulary.manyDefinitions] + columns.dropFirst()
   }
 
   /// Returns two tables with right-aligned figures.

@@ -21,7 +21,7 @@ struct ReferenceFormatter {
   /// The name with the layer and the scope, or with the kind of a target: `A.store [Core, lazy singleton]`.
   func markedName(_ id: DefinitionID) -> String {
     let layer = layering[graph[id].assembly].map { layering.layers[$0.layer] }
-    let marks = [layer, graph.vocabulary == .targets ? graph.targetKind(of: id) : graph[id].scopeTitle]
+    let marks = [layer, graph.vocabulary == .assemblies ? graph[id].scopeTitle : graph.targetKind(of: id)]
       .compactMap(\.self)
     return name(id) + (marks.isEmpty ? "" : " [\(marks.joined(separator: ", ").printable)]")
   }

@@ -15,8 +15,8 @@ struct GraphLoader {
     self.console = console
   }
 
-  /// Loads the graph of each request, or the graphs that a snapshot or a lock contains. The result is never empty. It
-  /// also lists the requested assemblies that a library does not contain.
+  /// Loads the graph of each request, or the graphs that a snapshot, a lock, or a DOT file contains. The result is
+  /// never empty. It also lists the requested assemblies that a library does not contain.
   func load() throws -> TransferredGraphs {
     switch source.input {
     case .library(let path):
@@ -30,6 +30,9 @@ struct GraphLoader {
       return TransferredGraphs([try load(targetsOf: directories)])
     case .snapshot(let path):
       return TransferredGraphs(try load(saved: SavedGraphFile.read(path), named: path))
+    case .dot(let path):
+      let graph = try DOTFile.read(path, separator: options.separator, seconds: options.timeout ?? 30, console)
+      return TransferredGraphs(try load(saved: [graph], named: path))
     case .standardInput:
       return TransferredGraphs(try load(saved: SavedGraphFile.readStandardInput(), named: "standard input"))
     }
@@ -38,7 +41,7 @@ struct GraphLoader {
   /// Returns the graphs of a snapshot or a lock, or the saved graphs of a package; `nil` if code must be built or run.
   func loadWithoutBuild() throws -> [LoadedGraph]? {
     switch source.input {
-    case .snapshot, .standardInput, .targets: return try load().graphs
+    case .snapshot, .dot, .standardInput, .targets: return try load().graphs
     case .library: return nil
     case .package(let directory):
       if options.builtProducts(of: source.input) != nil { return nil }

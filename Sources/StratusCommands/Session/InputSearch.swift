@@ -124,7 +124,7 @@ extension GraphInput {
   /// The path of the file or directory; `nil` for standard input.
   var path: String? {
     switch self {
-    case .library(let path), .snapshot(let path): path
+    case .library(let path), .snapshot(let path), .dot(let path): path
     case .package(let directory): directory
     case .targets(let directories): directories.count == 1 ? directories[0] : nil
     case .standardInput: nil
@@ -140,10 +140,13 @@ extension GraphInput {
     return Files.realPath(Paths.directory(of: file)) == package
   }
 
+  /// Whether this is a DOT file.
+  var isDOT: Bool { if case .dot = self { true } else { false } }
+
   /// Whether this is a graph that was saved.
   var isSaved: Bool {
     switch self {
-    case .snapshot, .standardInput: true
+    case .snapshot, .dot, .standardInput: true
     case .package, .targets, .library: false
     }
   }
@@ -157,7 +160,7 @@ extension GraphInput {
   /// The directory in which the search for a configuration file begins.
   var directory: String? {
     switch self {
-    case .library(let path), .snapshot(let path): Paths.directory(of: path)
+    case .library(let path), .snapshot(let path), .dot(let path): Paths.directory(of: path)
     case .package(let directory): directory
     case .targets: directoryOfTargets
     case .standardInput: nil

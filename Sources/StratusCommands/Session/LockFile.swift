@@ -8,7 +8,7 @@ struct LockFile {
   /// Returns the name of the file, which is next to the configuration file.
   static func name(for vocabulary: GraphVocabulary) -> String {
     switch vocabulary {
-    case .assemblies: "stratus.lock"
+    case .assemblies, .nodes, .clusters: "stratus.lock"
     case .targets: "stratus-targets.lock"
     }
   }

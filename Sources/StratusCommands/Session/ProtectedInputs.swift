@@ -11,6 +11,7 @@ struct ProtectedInputs {
       switch input {
       case .library(let path): files.append((path, "the library"))
       case .snapshot(let path): files.append((path, "the snapshot"))
+      case .dot(let path): files.append((path, "the DOT file"))
       case .package, .targets, .standardInput: break
       }
     }

@@ -73,7 +73,7 @@ struct Session {
     let loader = InputLoader(options: options, file: file, isComplete: isComplete, console: console)
     var loaded = search.isMerged ? loader.load(parts: search.inputs) : [try loader.load(input, proposing: proposed)]
     try report(loaded, needsAllInputs: needsAllInputs)
-    try requireVocabulary(options.vocabulary, of: loaded)
+    try requireTargets(options.showsTargets, of: loaded)
     let directory =
       search.isMerged
       ? file.map { Paths.directory(of: $0.path) } ?? "." : input.package ?? input.directoryOfTargets ?? "."
@@ -103,7 +103,7 @@ struct Session {
     }
     return Session(
       configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
-      vocabulary: options.vocabulary,
+      vocabulary: merged.graphs[0].vocabulary,
       paths: DisplayPaths(
         loaded.flatMap(\.graphs).directories,
         otherwise: base == nil ? file.map { Paths.directory(of: $0.path) } : search.isMerged ? directory : base),
@@ -126,15 +126,16 @@ struct Session {
     for reason in reasons { Console.printError(reason) }
   }
 
-  /// Throws an error if a saved graph contains something else than what the command is about.
-  private static func requireVocabulary(
-    _ vocabulary: GraphVocabulary, of loaded: [LoadedInput]
-  ) throws(UsageError) {
-    guard let other = loaded.first(where: { $0.graphs.contains { $0.graph.vocabulary != vocabulary } }) else { return }
-    throw UsageError(
-      vocabulary == .targets
-        ? "'\(other.name)' contains assemblies, but --targets uses targets" : "'\(other.name)' contains targets",
-      help: vocabulary == .targets ? "omit --targets" : "add --targets")
+  /// Throws an error if a saved graph contains targets, but the command is not about them, or the reverse.
+  private static func requireTargets(_ showsTargets: Bool, of loaded: [LoadedInput]) throws(UsageError) {
+    for input in loaded {
+      for loaded in input.graphs where (loaded.graph.vocabulary == .targets) != showsTargets {
+        throw UsageError(
+          "'\(input.name)' contains \(loaded.graph.vocabulary.many)"
+            + (showsTargets ? ", but --targets uses targets" : ""),
+          help: showsTargets ? "omit --targets" : "add --targets")
+      }
+    }
   }
 
   /// Throws an error if none of several inputs has the activation that the command line selects.

@@ -12,7 +12,7 @@ struct SourcePaths {
   func moved(_ loaded: LoadedGraph, of input: GraphInput) -> DefinitionGraph {
     var directories = loaded.directories
     switch input {
-    case .snapshot, .standardInput: break
+    case .snapshot, .dot, .standardInput: break
     case .package, .targets, .library: directories.fallback = input.directory
     }
     return loaded.graph.movingFiles { file in
@@ -27,7 +27,8 @@ struct SourcePaths {
     switch input {
     case .package, .targets, .library:
       return directories.path(of: file).map { $0.hasPrefix("/") ? $0 : Files.realPath($0) ?? $0 }
-    case .standardInput: return nil
+    // The nodes of a DOT file have no locations.
+    case .standardInput, .dot: return nil
     case .snapshot(let path):
       if file.hasPrefix("/") || Files.exists(Paths.join(base, file)) { return Paths.join(base, file) }
       guard var directory = Files.realPath(Paths.directory(of: path)) else { return nil }

@@ -11,7 +11,11 @@ package struct Diagram: Hashable, Sendable {
 
     /// Returns the name in titles and messages.
     package func name(in vocabulary: GraphVocabulary) -> String {
-      self == .assemblies ? vocabulary.many : rawValue
+      switch self {
+      case .layers: rawValue
+      case .assemblies: vocabulary.many
+      case .definitions: vocabulary.manyDefinitions
+      }
     }
   }
 

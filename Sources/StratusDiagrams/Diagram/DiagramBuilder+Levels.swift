@@ -99,7 +99,7 @@ extension DiagramBuilder {
       let definitions = members.reduce(0) { $0 + graph[$1].definitions.count }
       let counts = [
         graph.vocabulary.count(members.count),
-        showsDefinitionCounts ? Plural.text(definitions, "definition") : nil,
+        showsDefinitionCounts ? graph.vocabulary.definitions(definitions) : nil,
       ]
       let name = section.name ?? "All \(graph.vocabulary.many)"
       diagram.nodes.append(
@@ -181,7 +181,7 @@ extension DiagramBuilder {
 
   private func definitionCount(of id: AssemblyID) -> String? {
     // In a diagram of a difference, only some definitions are shown.
-    showsDefinitionCounts && difference == nil ? Plural.text(graph[id].definitions.count, "definition") : nil
+    showsDefinitionCounts && difference == nil ? graph.vocabulary.definitions(graph[id].definitions.count) : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {
@@ -194,7 +194,8 @@ extension DiagramBuilder {
       tooltip.append("built as ")
       tooltip.line(TypeNotation.shown(built))
     }
-    tooltip.line(definition.isAbstract ? "abstract" : definition.scopeTitle)
+    // Targets and nodes have no scopes.
+    if graph.vocabulary == .assemblies { tooltip.line(definition.isAbstract ? "abstract" : definition.scopeTitle) }
     if definition.recipe != .initializer, !definition.isAlias { tooltip.line("by " + definition.recipe.title) }
     if let isolation = definition.isolation { tooltip.line("on @" + isolation) }
     if definition.isPatched { tooltip.line("patched") }

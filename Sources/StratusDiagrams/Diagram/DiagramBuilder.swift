@@ -33,13 +33,14 @@ extension Diagram {
 
   /// The name of the level, unless the counts say the same.
   private func names(of level: Level, in vocabulary: GraphVocabulary) -> [String] {
-    vocabulary == .targets && level == .assemblies ? [] : [level.name(in: vocabulary)]
+    vocabulary.hasSingleDefinitions && level == .assemblies ? [] : [level.name(in: vocabulary)]
   }
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
     let graph = viewed.graph
     let assemblies = graph.vocabulary.count(graph.assemblies.count)
-    let definitions = Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
+    let count = graph.definitions.count
+    let definitions = viewed.showsObjects ? Plural.text(count, "object") : graph.vocabulary.definitions(count)
     var facts = [
       showsDefinitionCounts ? "\(definitions) in \(assemblies)" : assemblies,
       graph.vocabulary.references(graph.references.count),

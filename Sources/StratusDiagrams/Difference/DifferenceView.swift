@@ -62,7 +62,7 @@ package struct DifferenceView: Sendable {
     }
     var facts = [
       counts(vocabulary.many, marks.assemblies),
-      vocabulary == .targets ? nil : counts("definitions", marks.definitions),
+      vocabulary.hasSingleDefinitions ? nil : counts(vocabulary.manyDefinitions, marks.definitions),
       counts("references", marks.references),
     ].compactMap(\.self)
     if facts.isEmpty { facts = ["nothing differs"] }

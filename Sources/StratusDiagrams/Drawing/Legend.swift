@@ -50,6 +50,8 @@ struct Legend {
     let plain = diagram.hasDifference ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.line))
     var entries = Self.changes(in: diagram)
+    // Targets and nodes have no scopes.
+    if diagram.vocabulary != .assemblies { looks = [] }
     entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += [Diagram.Edge.Line.parent, .contribution].filter(lines.contains).map {
       Entry(sign: .line($0), text: $0.title)

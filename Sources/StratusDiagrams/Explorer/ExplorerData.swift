@@ -102,7 +102,11 @@ struct ExplorerData {
     writer.list("layers", layers.sections) { writer, section in
       if let name = section.name { writer.value(name) } else { writer.null() }
     }
-    if explorer.viewed.graph.vocabulary == .targets { writer.field("isOfTargets", true) }
+    let vocabulary = explorer.viewed.graph.vocabulary
+    if vocabulary != .assemblies {
+      writer.list("words", [vocabulary.one, vocabulary.many]) { writer, word in writer.value(word) }
+    }
+    if vocabulary.hasSingleDefinitions { writer.field("hasSingleDefinitions", true) }
     writer.field("hasLayers", !explorer.viewed.layering.layers.isEmpty)
     writer.list("scopes", DefinitionLook.all.filter { $0 != .abstract }) { writer, look in
       writer.object(.inline) { writer in

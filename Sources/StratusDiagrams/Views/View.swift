@@ -116,8 +116,8 @@ package struct ViewedGraph: Sendable {
     return bands.count > 1
   }
 
-  /// The finest level that shows something. The definition of a target shows no more than the target itself.
-  package var finestLevel: Diagram.Level { graph.vocabulary == .targets ? .assemblies : .definitions }
+  /// The finest level that shows something. The definition of a target or node shows no more than the target itself.
+  package var finestLevel: Diagram.Level { graph.vocabulary.hasSingleDefinitions ? .assemblies : .definitions }
 
   /// Whether a summary shows what the view asks for. It has no boxes of definitions, and it says nothing about a single
   /// assembly.

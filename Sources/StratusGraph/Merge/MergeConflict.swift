@@ -39,7 +39,8 @@ package struct MergeError: Error, Hashable, Sendable {
     conflicts = []
     let contents = [first, second].map { "'\($0.source)' contains \($0.graph.vocabulary.many)" }
     mixture = MessageText.lines(
-      contents.joined(separator: ", but "), help: "pass either inputs with assemblies or inputs with targets")
+      contents.joined(separator: ", but "),
+      help: "pass only inputs with \(first.graph.vocabulary.many), or only inputs with \(second.graph.vocabulary.many)")
   }
 
   package var message: String {

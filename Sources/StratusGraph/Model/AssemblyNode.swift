@@ -15,6 +15,8 @@ public struct AssemblyNode: Hashable, Sendable {
   public internal(set) var collaborators: [CollaboratorNode]
   /// The indices of its definitions in ``DefinitionGraph/definitions``.
   public internal(set) var definitions: Range<Int>
+  /// Whether its name may begin with a module.
+  var hasModule = true
 
   init(
     name: String, superclasses: [String] = [], child: String? = nil, location: SourceLocation? = nil,
@@ -38,6 +40,6 @@ public struct AssemblyNode: Hashable, Sendable {
 
   /// The name without its module.
   ///
-  /// - Complexity: O(length of the result).
-  public var shortName: Substring { name.withoutQualifier }
+  /// - Complexity: O(length of the name).
+  public var shortName: Substring { hasModule ? name.withoutQualifier : name[...] }
 }

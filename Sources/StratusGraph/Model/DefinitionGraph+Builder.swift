@@ -138,6 +138,7 @@ extension DefinitionGraph {
     }
 
     private mutating func sortAssemblies() {
+      for index in assemblies.indices { assemblies[index].hasModule = vocabulary.hasModules }
       let newIndices = Self.sort(&assemblies) { $0.name < $1.name }
       func moved(_ id: AssemblyID) -> AssemblyID { newIndices.map { AssemblyID($0[id.index]) } ?? id }
       for (owner, declared) in collaborators {

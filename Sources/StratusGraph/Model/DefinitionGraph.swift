@@ -140,9 +140,7 @@ public struct DefinitionGraph: Hashable, Sendable {
   }
 
   /// Returns the full name of a definition: `Module.Assembly.key`. One that stands for a target has the name of that.
-  public func fullName(of id: DefinitionID) -> String {
-    standsForTarget(id) ? self[self[id].assembly].name : nameInFiles(of: id)
-  }
+  public func fullName(of id: DefinitionID) -> String { ownName(of: id) ?? nameInFiles(of: id) }
 
   /// Returns the full name of a definition in snapshots: `Module.Assembly.key`.
   func nameInFiles(of id: DefinitionID) -> String {
@@ -150,21 +148,33 @@ public struct DefinitionGraph: Hashable, Sendable {
     return self[definition.assembly].name + "." + definition.key
   }
 
-  /// Returns whether a definition is the only one of a target.
-  package func standsForTarget(_ id: DefinitionID) -> Bool {
-    vocabulary == .targets && assemblies[definitions[id.index].assembly.index].definitions.count == 1
+  /// Returns the full name of a definition that does not begin with that of its assembly: the name of a target, or of a
+  /// node whose name shows its cluster. `nil` for any other definition.
+  func ownName(of id: DefinitionID) -> String? {
+    if standsForAssembly(id) { return self[self[id].assembly].name }
+    let isNamedAfterCluster =
+      vocabulary == .clusters && self[id].key.utf8.starts(with: self[self[id].assembly].name.utf8)
+    return isNamedAfterCluster ? self[id].key : nil
   }
 
-  /// Returns the only definition of a target; `nil` for any other assembly.
-  package func definition(standingFor target: AssemblyID) -> DefinitionID? {
-    guard vocabulary == .targets, self[target].definitions.count == 1 else { return nil }
-    return DefinitionID(self[target].definitions.lowerBound)
+  /// Returns whether a definition is the only one of a target or node.
+  package func standsForAssembly(_ id: DefinitionID) -> Bool {
+    vocabulary != .assemblies && definition(standingFor: definitions[id.index].assembly) != nil
+  }
+
+  /// Returns the only definition of a target or node; `nil` for any other assembly.
+  package func definition(standingFor id: AssemblyID) -> DefinitionID? {
+    let definitions = assemblies[id.index].definitions
+    guard vocabulary != .assemblies, definitions.count == 1 else { return nil }
+    let first = DefinitionID(definitions.lowerBound)
+    // A node without a cluster is a cluster of its own.
+    return vocabulary.hasSingleDefinitions || self[first].key == assemblies[id.index].name ? first : nil
   }
 
   /// Returns the kind of the target that a definition stands for, such as `executable`; `nil` for a library, as most
   /// are, and for a definition of an assembly.
   package func targetKind(of id: DefinitionID) -> String? {
-    guard standsForTarget(id) else { return nil }
+    guard vocabulary == .targets, standsForAssembly(id) else { return nil }
     let kind = self[id].declaredType
     return kind == TargetKind.library.rawValue ? nil : kind
   }
@@ -181,6 +191,6 @@ public struct DefinitionGraph: Hashable, Sendable {
   public func shortName(of id: DefinitionID) -> String {
     let definition = self[id]
     let assembly = self[definition.assembly].shortName
-    return standsForTarget(id) ? String(assembly) : assembly + "." + definition.key
+    return standsForAssembly(id) ? String(assembly) : ownName(of: id) ?? assembly + "." + definition.key
   }
 }

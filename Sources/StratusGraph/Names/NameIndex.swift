@@ -71,6 +71,8 @@ package struct NameIndex: Sendable {
     let assembly = assembly(name)
     switch (assembly, definition(name, orType: assembly.found.isEmpty)) {
     case (.one(let target), _) where graph.definition(standingFor: target) != nil: return .one(.assembly(target))
+    // A node may have the name of another cluster, and then it is found as `cluster.node`.
+    case (.one(let cluster), _) where graph.vocabulary == .clusters: return .one(.assembly(cluster))
     case (.one(let assembly), .none): return .one(.assembly(assembly))
     case (.several(let assemblies), .none): return .several(assemblies.map(Reference.Target.assembly))
     case (.none, .one(let definition)): return .one(.definition(definition))
@@ -86,7 +88,7 @@ package struct NameIndex: Sendable {
   /// Returns the shortest unambiguous name of a definition: `Assembly.key` or `Module.Assembly.key`.
   package func shortestName(of definition: DefinitionID) -> String {
     let name = shortNames[definition]
-    if graph.standsForTarget(definition) { return name }
+    if graph.ownName(of: definition) != nil { return name }
     // A key may contain dots, so the name may be ambiguous nevertheless.
     return definitions(named: name).count == 1 ? name : graph.fullName(of: definition)
   }
@@ -132,7 +134,7 @@ package struct NameIndex: Sendable {
   }
 
   private func assemblies(named name: String) -> [AssemblyID] {
-    run(in: assembliesByShortName, of: String(name.withoutQualifier)) { String(graph[$0].shortName) }
+    run(in: assembliesByShortName, of: String(graph.vocabulary.shortName(name))) { String(graph[$0].shortName) }
       .filter { isAbbreviation(name[...], of: graph[$0].name) }
   }
 

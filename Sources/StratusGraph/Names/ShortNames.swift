@@ -18,10 +18,10 @@ package struct ShortNames: Sendable {
   }
 
   /// The name of a definition: that of its assembly, a dot, and its key. One that stands for a target has the name of
-  /// that.
+  /// that, and a node whose name shows its cluster has no other name.
   package subscript(id: DefinitionID) -> String {
     let assembly = self[graph[id].assembly]
-    return graph.standsForTarget(id) ? assembly : assembly + "." + graph[id].key
+    return graph.standsForAssembly(id) ? assembly : graph.ownName(of: id) ?? assembly + "." + graph[id].key
   }
 
   /// The name of the definition or assembly at which a reference ends.
@@ -35,8 +35,9 @@ package struct ShortNames: Sendable {
 
 extension String {
   /// The text after the last dot that is not inside angle brackets: `Feature<Core.Int>` of `App.Feature<Core.Int>`.
+  /// A path, such as `src/store.js`, has no module.
   ///
-  /// - Complexity: O(length of the result).
+  /// - Complexity: O(length of the name).
   package var withoutQualifier: Substring {
     var depth = 0
     var index = endIndex
@@ -49,7 +50,9 @@ extension String {
         let isArrow = index > startIndex && utf8[utf8.index(before: index)] == UInt8(ascii: "-")
         if !isArrow { depth += 1 }
       case UInt8(ascii: "<"): depth -= 1
-      case UInt8(ascii: ".") where depth <= 0: return self[next...]
+      case UInt8(ascii: ".") where depth <= 0:
+        return utf8[..<index].contains(UInt8(ascii: "/")) ? self[...] : self[next...]
+      case UInt8(ascii: "/"): return self[...]
       default: break
       }
     }

@@ -11,6 +11,8 @@ package enum GraphInput: Hashable, Sendable {
   case targets(directories: [String])
   /// A saved graph: a snapshot or a lock.
   case snapshot(path: String)
+  /// A graph in the DOT language of Graphviz.
+  case dot(path: String)
   /// A saved graph, read from standard input.
   case standardInput
 
@@ -54,6 +56,7 @@ package enum GraphInput: Hashable, Sendable {
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
+    if path.hasSuffix(".dot") || path.hasSuffix(".gv") { return .dot(path: path) }
     if libraryMagics.contains(where: start.starts(with:)) { return .library(path: path) }
     let isJSON = start.first { !whitespace.contains($0) } == UInt8(ascii: "{")
     let isLock = ArchitectureLock.isBeginning(start) || path.hasSuffix(".lock")

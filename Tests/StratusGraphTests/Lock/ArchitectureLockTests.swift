@@ -112,7 +112,10 @@ struct ArchitectureLockTests {
   }
 
   @Test(arguments: [
-    ("stratus-lock 1 product=A", "1: unknown word `product=A`; expected `assemblies` or `targets`"),
+    (
+      "stratus-lock 1 product=A",
+      "1: unknown word `product=A`; expected `assemblies`, `targets`, `nodes`, or `clusters`"
+    ),
     ("a activation", "2: no activation is the default"),
     ("a activation default\na activation", "3: duplicate activation `a`"),
     ("a activation default\nb activation default", "3: `a` and `b` are both the default activation"),

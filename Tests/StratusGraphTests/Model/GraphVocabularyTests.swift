@@ -68,6 +68,54 @@ struct GraphVocabularyTests {
       "\(error?.message ?? "")")
   }
 
+  private func graph(of vocabulary: GraphVocabulary, _ nodes: [(cluster: String, name: String)]) -> DefinitionGraph {
+    var builder = DefinitionGraph.Builder(product: "Test")
+    builder.vocabulary = vocabulary
+    for cluster in Set(nodes.map(\.cluster)).sorted() {
+      let assembly = builder.addAssembly(cluster)
+      for node in nodes where node.cluster == cluster {
+        builder.add(DefinitionNode(assembly: assembly, key: node.name, declaredType: "node"))
+      }
+    }
+    return builder.build()
+  }
+
+  @Test func `a node has no module, and one name`() throws {
+    let graph = graph(of: .nodes, [("app.js", "app.js"), ("lib.js", "lib.js")])
+    let names = NameIndex(graph)
+    #expect(graph.assemblies.map(\.shortName) == ["app.js", "lib.js"])
+    #expect(names.shortestName(of: DefinitionID(0)) == "app.js")
+    #expect(names.node("app.js") == .one(.assembly(AssemblyID(0))))
+    #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
+  }
+
+  @Test func `a node in a cluster has the name of the cluster before its own, unless that shows the cluster`() throws {
+    let graph = graph(
+      of: .clusters, [("src", "src/a.js"), ("src", "main"), ("src/b", "src"), ("alone", "alone")])
+    let names = NameIndex(graph)
+    let found = graph.definitions.indices.map { DefinitionID($0) }
+    let expected = ["alone", "src.main", "src/a.js", "src/b.src"]
+    #expect(found.map(graph.fullName) == expected)
+    #expect(found.map(graph.shortName) == expected)
+    #expect(found.map(names.shortestName) == expected)
+    // A cluster takes precedence over a node with its name, which has another name, too.
+    #expect(names.node("src") == .one(.assembly(AssemblyID(1))))
+    #expect(names.node("src/b.src") == .one(.definition(DefinitionID(3))))
+    #expect(names.node("alone") == .one(.assembly(AssemblyID(0))))
+    #expect(names.node("main") == .one(.definition(DefinitionID(1))))
+    #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
+  }
+
+  @Test(arguments: [
+    (GraphVocabulary.nodes, "A node, a node, Nodes, nodes", "2 nodes, 1 edge"),
+    (.clusters, "A cluster, a cluster, Clusters, clusters", "2 nodes, 1 edge"),
+    (.targets, "A target, a target, Targets, targets", "2 targets, 1 dependency"),
+  ])
+  func `each vocabulary has its words`(_ vocabulary: GraphVocabulary, _ sentence: String, _ counts: String) {
+    #expect(vocabulary.words("An assembly, an assembly, Assemblies, assemblies") == sentence)
+    #expect("\(vocabulary.definitions(2)), \(vocabulary.references(1))" == counts)
+  }
+
   @Test func `a target has one name`() throws {
     let id = try #require(targets.definition("Kit.Core"))
     let names = NameIndex(targets)

@@ -83,8 +83,8 @@ struct PropertyTests {
   @Test func `each stored property is in a table, or is a name, a link, or the location`() {
     func names(_ element: Any) -> Int { Mirror(reflecting: element).children.count }
     let graph = smallGraph
-    // The name, the location, the collaborators, and the definitions.
-    #expect(names(graph.assemblies[0]) == Property<AssemblyNode>.all.count + 4)
+    // The name, whether it has a module, the location, the collaborators, and the definitions.
+    #expect(names(graph.assemblies[0]) == Property<AssemblyNode>.all.count + 5)
     // The name, the assembly that serves it, and the location.
     #expect(names(graph.assemblies[1].collaborators[0]) == Property<CollaboratorNode>.all.count + 3)
     // The key, the assembly, and the location.

@@ -23,6 +23,7 @@ struct ShortNamesTests {
     ("App.Feature<Core.Box<Swift.Int>, Core.Store>", "Feature<Core.Box<Swift.Int>, Core.Store>"),
     ("App.Feature<(Swift.Int) -> Swift.String>", "Feature<(Swift.Int) -> Swift.String>"),
     ("App.Outer<Swift.Int>.Inner", "Inner"), ("", ""), ("App.", ""), ("a<b.c", "c"), ("a.b>c", "a.b>c"),
+    ("src/store.js", "src/store.js"), ("github.com/a/b", "github.com/a/b"), ("lib.d/store", "lib.d/store"),
   ])
   func `generic arguments are no part of the qualifier`(name: String, short: String) {
     #expect(name.withoutQualifier == short)

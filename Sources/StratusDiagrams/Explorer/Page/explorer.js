@@ -2,7 +2,7 @@
 
 /** Selects an element by its ID, or nothing for null, and changes to a level that shows it. */
 function select(id) {
-  if (data.isOfTargets && id?.[0] === "d") id = `a${definitions[id.slice(1)].assembly}`;
+  if (data.hasSingleDefinitions && id?.[0] === "d") id = `a${definitions[id.slice(1)].assembly}`;
   if (isChoosingEnd && id && id[0] !== "f" && id !== state.selected) return selectEnd(id);
   isChoosingEnd = false;
   if (!id) return change({ selected: null, alone: "auto" });
@@ -43,7 +43,7 @@ function levelFor(id) {
 /** Opens an element: changes to the next level, with only the element and its neighborhood. */
 function descend(id) {
   if (id[0] === "l") change({ selected: id, level: "assemblies" });
-  const isLast = id[0] === "d" || data.isOfTargets && id[0] === "a";
+  const isLast = id[0] === "d" || data.hasSingleDefinitions && id[0] === "a";
   if (id[0] === "a" && !isLast) change({ selected: id, level: "definitions", alone: "yes" });
   if (isLast) change({ selected: id, alone: showsAlone() ? "no" : "yes" });
   focusOnDiagram();

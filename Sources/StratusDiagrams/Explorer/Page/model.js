@@ -4,8 +4,8 @@ class Definition {
   outgoing = [];
   incoming = [];
   values = [];
-  get fullName() { return data.isOfTargets ? this.home.name : `${this.home.name}.${this.key}`; }
-  get shortName() { return data.isOfTargets ? this.home.short : `${this.home.short}.${this.key}`; }
+  get fullName() { return data.hasSingleDefinitions ? this.home.name : `${this.home.name}.${this.key}`; }
+  get shortName() { return data.hasSingleDefinitions ? this.home.short : `${this.home.short}.${this.key}`; }
   get home() { return assemblies[this.assembly]; }
   /** The scope, as in the style sheet. */
   get look() { return this.abstract ? "abstract" : this.scope; }
@@ -62,18 +62,19 @@ function unpackedModel(data) {
 
 useVersion("both");
 
-/** The words for assemblies. A target is an assembly with one definition, which stands for it. */
-const vocabulary = page.isOfTargets ? { one: "target", many: "targets" } : { one: "assembly", many: "assemblies" };
+/** The words for assemblies, which may be targets or nodes. These have one definition each, which stands for them. */
+const [one, many] = page.words ?? ["assembly", "assemblies"];
+const vocabulary = { one, many };
 const capitalized = (word) => word[0].toUpperCase() + word.slice(1);
 
-const levels = page.isOfTargets ? ["layers", "assemblies"] : ["layers", "assemblies", "definitions"];
+const levels = page.hasSingleDefinitions ? ["layers", "assemblies"] : ["layers", "assemblies", "definitions"];
 const nameOfLevel = (level) => level === "assemblies" ? vocabulary.many : level;
 
 /**
  * The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer
  * and finding.
  */
-const kinds = { d: "definition", a: vocabulary.one, i: vocabulary.one, g: "group", l: "layer", f: "finding", r: "finding" };
+const kinds = { d: "definition", a: one, i: one, g: "group", l: "layer", f: "finding", r: "finding" };
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;
 const layerName = (index) => data.layers[index] ?? `All ${vocabulary.many}`;

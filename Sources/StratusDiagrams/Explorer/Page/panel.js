@@ -63,7 +63,8 @@ function overview() {
     ],
     data.hasLayers
       ? section("Layers", [...data.layers.keys()], (layer) => [
-        link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, vocabulary.one, vocabulary.many)),
+        link(`l${layer}`),
+        html("span", { class: "count" }, plural(members[layer].length, vocabulary.one, vocabulary.many)),
       ])
       : section(capitalized(vocabulary.many), [...assemblies.keys()], assemblyItem),
   ];
@@ -71,7 +72,7 @@ function overview() {
 
 const assemblyItem = (index) => [
   link(`a${index}`),
-  !data.isOfTargets && html("span", { class: "count" }, count(assemblies[index].definitions.length)),
+  !data.hasSingleDefinitions && html("span", { class: "count" }, count(assemblies[index].definitions.length)),
 ];
 
 // --- Details
@@ -130,7 +131,8 @@ function referenceItem(reference, isOutgoing) {
   const other = isOutgoing ? reference.to : reference.from;
   const home = assemblies[other === undefined ? reference.assembly : definitions[other].assembly].short;
   const severity = reference.baselined ? "baselined" : reference.warning ? "warning" : "error";
-  const notes = [other !== undefined && !data.isOfTargets && home, injectionText(reference), reference.traits, reference.differences];
+  const place = other !== undefined && !data.hasSingleDefinitions && home;
+  const notes = [place, injectionText(reference), reference.traits, reference.differences];
   return [
     other === undefined
       ? link(`a${reference.assembly}`, undefined, home) : link(`d${other}`, undefined, definitions[other].fullName),
@@ -146,7 +148,7 @@ const findingsAbout = (isAbout) => findingSection("h3", listed().filter(isAbout)
 
 function assemblyDetails(index) {
   const assembly = assemblies[index];
-  const kind = data.isOfTargets && definitions[assembly.definitions[0]].type;
+  const kind = data.hasSingleDefinitions && definitions[assembly.definitions[0]].type;
   const outgoing = assembly.definitions.flatMap((definition) => definitions[definition].outgoing)
     .filter((reference) => assemblyOf(reference) !== index);
   const incoming = references.filter((reference) =>
@@ -157,13 +159,13 @@ function assemblyDetails(index) {
       ["Name", assembly.name], ["Kind", kind], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass],
       ["Child activation", assembly.child], ["Declared at", sourceLocation(assembly.file, assembly.at)],
     ]),
-    state.level !== levels.at(-1) && !data.isOfTargets && html("button", {
+    state.level !== levels.at(-1) && !data.hasSingleDefinitions && html("button", {
       type: "button", class: "action", onclick: () => descend(`a${index}`),
     }, "Show its definitions"),
     findingsAbout((finding) => assembliesOf(finding).includes(index)),
     section("Uses", ...grouped(outgoing, assemblyOf)),
     section("Used by", ...grouped(incoming, (reference) => definitions[reference.from].assembly)),
-    !data.isOfTargets && section("Definitions", assembly.definitions, (definition) => [
+    !data.hasSingleDefinitions && section("Definitions", assembly.definitions, (definition) => [
       html("i", { class: `swatch ${definitions[definition].look}` }), link(`d${definition}`),
       html("span", { class: "muted" }, shortened(definitions[definition].type, 80)),
     ]),

@@ -3,14 +3,14 @@
 /** Everything that can be found. It is collected at the first search. */
 function searchableElements() {
   model.searchable ??= [
-    ...(data.isOfTargets ? [] : definitions).map((definition, index) => ({
+    ...(data.hasSingleDefinitions ? [] : definitions).map((definition, index) => ({
       id: `d${index}`, names: [definition.key, definition.shortName],
       types: [definition.type, definition.builds].filter(Boolean),
       full: definition.fullName, detail: assemblies[definition.assembly].short,
     })),
     ...assemblies.map((assembly, index) => ({
       id: `a${index}`, names: [assembly.short], types: [], full: assembly.name,
-      detail: data.isOfTargets ? definitions[assembly.definitions[0]].type
+      detail: data.hasSingleDefinitions ? definitions[assembly.definitions[0]].type
         : plural(assembly.definitions.length, "definition"),
     })),
     ...data.layers.flatMap((name, index) =>

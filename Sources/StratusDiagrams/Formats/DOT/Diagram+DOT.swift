@@ -34,6 +34,7 @@ extension Diagram {
 
   private func writeDefaults(to dot: inout DOTWriter) {
     var graph: [DOTWriter.Attribute] = [
+      ("comment", .string(DOTDocument.mark)),
       ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
       ("ranksep", .number(level == .definitions ? 0.5 : 0.6)),
       // For the title and for the names of assemblies. Each font of each size takes time, so there are few.
