@@ -41,7 +41,8 @@ extension LayerProposal {
   /// Returns the proposal as a configuration file, with comments that describe the next steps.
   package func yaml(_ settings: ProposalSettings = ProposalSettings()) -> String {
     var text = """
-      # Layers derived from the current \(settings.vocabulary.manyReferences) and names, the highest first. A layer never refers to a higher one.
+      # Layers derived from the current \(settings.vocabulary.manyReferences) and names, the highest first. \
+      A layer never refers to a higher one.
       # Rename the layers, merge layers that belong together, and use patterns such as \(settings.examplePattern),
       # so that new \(settings.vocabulary.many) belong to a layer from the start.
 

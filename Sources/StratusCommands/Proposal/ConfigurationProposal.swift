@@ -125,11 +125,11 @@ struct ConfigurationProposal {
       lines.append("Where \(words.many) depend on each other in cycles or in many rows, the layer has `peers: allow`.")
     }
     if !layers.peers.isEmpty {
+      let are = layers.peers.count == 1 ? "is a finding" : "are findings"
       lines.append(
         """
-        \(words.references(layers.peers.count)) between peers \(layers.peers.count == 1 ? "is a finding" : "are findings"), \
-        because one or two do not divide a row. Turn each around, or list the \(words.one) that it uses in a row of its \
-        own below:
+        \(words.references(layers.peers.count)) between peers \(are), because one or two do not divide a row. Turn \
+        each around, or list the \(words.one) that it uses in a row of its own below:
         """)
       lines += layers.peers.map { "  \($0.text)" }
     }

@@ -20,7 +20,8 @@ extension Reachability {
       let hops = words.references(paths.first?.count ?? 0)
       let heading =
         cut != nil && paths.count > 1
-        ? "\(from) reaches \(to) on \(paths.count) paths that share no \(words.oneReference); the shortest has \(hops)\n"
+        ? "\(from) reaches \(to) on \(paths.count) paths that share no \(words.oneReference); "
+          + "the shortest has \(hops)\n"
         : "\(from) reaches \(to) through \(hops)\n"
       return heading + paths.map { "\n" + text(ofPath: $0, formatter) }.joined()
         + (cut.map { text(ofCut: $0, formatter) } ?? "")

@@ -18,8 +18,8 @@ struct TargetProposalTests {
     #expect(
       layers(
         """
-        tool (executable) -> Kit, Lint; Lint (plug-in) -> linter; linter (executable) -> Kit; Kit -> Net, CZip; Net -> CZip;
-        CZip (C library); demo (internal executable) -> DemoData; DemoData (internal library) -> Kit
+        tool (executable) -> Kit, Lint; Lint (plug-in) -> linter; linter (executable) -> Kit; Kit -> Net, CZip;
+        Net -> CZip; CZip (C library); demo (internal executable) -> DemoData; DemoData (internal library) -> Kit
         """) == [
           "Examples and Tools: demo / DemoData", "Executables and Plug-ins: tool / Lint / linter",
           "Libraries: Kit / Net",
