@@ -43,6 +43,11 @@ struct ShimTests {
         typedef struct GVC_s GVC_t;
         typedef struct GVJ_s GVJ_t;
         typedef struct Agraph_s graph_t, Agraph_t;
+        typedef struct Agnode_s Agnode_t;
+        typedef struct Agedge_s Agedge_t;
+        #define aghead(edge) ((void)(edge), (Agnode_t *)NULL)
+        #define AGSEQ(object) ((void)(object), 0u)
+        static inline int aghtmlstr(const char *text) { return (void)text, 0; }
         typedef struct { unsigned directed : 1; } Agdesc_t;
         static Agdesc_t Agdirected;
         static inline Agraph_t *agopen(char *name, Agdesc_t kind, void *discipline) {

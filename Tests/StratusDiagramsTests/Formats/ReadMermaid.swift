@@ -47,7 +47,8 @@ struct ReadMermaid {
         try #require(open.popLast() != nil)
       } else if let match = statement.wholeMatch(of: /(\w+)\["(.*)"\]/) {
         try declare(match.1, match.2, in: open.last)
-      } else if let match = statement.wholeMatch(of: /(\w+) (-->|--o|---|-\.->|-\.-|~~~)(?:\|"(.*)"\|)? (\w+)/) {
+      } else if let match = statement.wholeMatch(of: /(\w+) (-->|--[ox]|---|-\.->|-\.-[ox]?|~~~)(?:\|"(.*)"\|)? (\w+)/)
+      {
         try #require(labels[String(match.1)] != nil && labels[String(match.4)] != nil, "\(line)")
         links.append(
           Link(
