@@ -64,7 +64,11 @@ struct EmphasisTests {
     for node in diagram.nodes.indices {
       let edges = diagram.edges.indices.filter { diagram.edges[$0].from == node || diagram.edges[$0].to == node }
       guard !edges.isEmpty else { continue }
-      let labels = placed.filter { $0.edge.map(edges.contains) == true }.map(\.text)
+      // The label of a trunk belongs to all of its arrows.
+      let labels = placed.filter { label in
+        guard let edge = label.edge else { return false }
+        return (diagram.trunks.first { $0.contains(edge) } ?? [edge]).contains(where: edges.contains)
+      }.map(\.text)
       let frame = "document.getElementById('\(diagram.nodes[node].id)').getBoundingClientRect()"
       try browser.move(
         x: browser.number("\(frame).x + \(frame).width / 2"), y: browser.number("\(frame).y + \(frame).height / 2"))
