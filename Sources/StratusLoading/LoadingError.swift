@@ -128,7 +128,7 @@ extension LoadingError {
       help: project.map { "for the app in '\($0)', \(iOSHelp)" } ?? inputHelp)
   }
 
-  /// What to do about code that only Xcode can build, as the end of a sentence.
+  /// The advice about code that only Xcode can build, as the end of a sentence.
   static let iOSHelp = "`stratus init --ios` writes a test that saves the graph in a simulator"
 
   /// A file that is neither a library, nor a saved graph, nor a DOT file.

@@ -83,7 +83,7 @@ package struct Report: Hashable, Sendable {
   }
 
   package let product: String
-  /// What the assemblies of the graphs stand for.
+  /// The vocabulary of the graphs.
   package let vocabulary: GraphVocabulary
   /// The parts that were not checked on purpose, ordered by kind.
   package var omissions: [Omission] = []

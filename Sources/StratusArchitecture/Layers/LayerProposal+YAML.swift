@@ -3,7 +3,7 @@ import StratusSupport
 
 /// The parts of a proposed configuration file that select what is activated.
 package struct ProposalSettings: Hashable, Sendable {
-  /// What the layers consist of.
+  /// The vocabulary of the graphs.
   package var vocabulary = GraphVocabulary.assemblies
   /// The only product to check; `nil` for all products of the package.
   package var product: String?

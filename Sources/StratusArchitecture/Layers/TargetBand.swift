@@ -3,13 +3,13 @@ import StratusSupport
 
 /// A proposed layer of targets, as their kinds and names suggest it.
 enum TargetBand: Int, CaseIterable, Comparable {
-  /// What no product contains or uses.
+  /// Targets that no product contains or uses.
   case examples
-  /// What helps to test, and what nothing but tests and examples uses.
+  /// Libraries that help to test, and that only tests and examples use.
   case testSupport
   case executables
   case libraries
-  /// What does not consist of Swift sources.
+  /// Targets without Swift sources.
   case foundation
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -27,7 +27,7 @@ enum TargetBand: Int, CaseIterable, Comparable {
     }
     for unit in order {
       guard let lowest = users[unit].map({ bands[$0] }).max(), lowest > bands[unit] else { continue }
-      // What an executable uses is one only if it can be run itself.
+      // A target that an executable uses is a library, unless it can be run.
       bands[unit] = lowest == .executables && !units.kinds[unit].isTool ? .libraries : lowest
     }
     return bands

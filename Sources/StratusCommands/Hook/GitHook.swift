@@ -19,7 +19,7 @@ struct GitHook {
   let directory: String
   private let target: String
   private let product: String?
-  /// What the check is about.
+  /// The vocabulary of the graph that is checked.
   private let vocabulary: GraphVocabulary
 
   /// Finds the repository and its hooks with Git, which takes `core.hooksPath` and work trees into account.

@@ -142,7 +142,7 @@ struct InputOptions {
     return words
   }
 
-  /// What the assemblies of the graph stand for.
+  /// The vocabulary of the graph.
   var vocabulary: GraphVocabulary { showsTargets ? .targets : .assemblies }
 
   /// - Throws: ``UsageError`` where an option selects assemblies, although the graph contains targets, or the reverse,

@@ -8,7 +8,7 @@ import StratusSupport
 struct LocatedConfiguration {
   let path: String
   let content: ConfigurationFile
-  /// What the assemblies of the graphs stand for that it is about.
+  /// The vocabulary of the graphs to which the file applies.
   let vocabulary: GraphVocabulary
 
   /// Reads the configuration file at a path or, without one, the nearest file in the directory of the inputs, the

@@ -13,7 +13,7 @@ struct Session {
   let others: [DefinitionGraph]
   /// All activations, the default first.
   var graphs: [DefinitionGraph] { [graph] + others }
-  /// What the assemblies of all graphs stand for.
+  /// The vocabulary of all graphs.
   let vocabulary: GraphVocabulary
   let paths: DisplayPaths
   /// The files that no output may replace.

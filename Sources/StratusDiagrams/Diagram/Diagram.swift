@@ -20,7 +20,7 @@ package struct Diagram: Hashable, Sendable {
   }
 
   package var level: Level
-  /// What the assemblies stand for.
+  /// The vocabulary of the graph.
   var vocabulary = GraphVocabulary.assemblies
   /// The product, and the activation if there are several.
   var title: String

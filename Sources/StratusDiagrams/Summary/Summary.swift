@@ -7,7 +7,7 @@ import StratusSupport
 package struct Summary: Hashable, Sendable {
   /// The product, and the activation if there are several.
   let title: String
-  /// What the assemblies stand for.
+  /// The vocabulary of the graph.
   let vocabulary: GraphVocabulary
   /// The filters and the counts.
   let facts: [String]

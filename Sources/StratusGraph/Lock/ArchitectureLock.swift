@@ -30,7 +30,7 @@ package struct ArchitectureLock: Hashable, Sendable {
   /// The activations: the default first, and the others ordered by name.
   package let activations: [Activation]
 
-  /// What the assemblies of all activations stand for.
+  /// The vocabulary of all activations.
   package var vocabulary: GraphVocabulary { graph.vocabulary }
 
   /// The graph of the default activation.

@@ -9,7 +9,7 @@ extension DefinitionGraph {
     public var product: String
     /// The name of the activation; `nil` if there is only one.
     public var activation: String?
-    /// What the assemblies stand for.
+    /// The vocabulary of the graph.
     package var vocabulary = GraphVocabulary.assemblies
     private(set) var assemblies: [AssemblyNode] = []
     private var collaborators: [(owner: AssemblyID, node: CollaboratorNode)] = []

@@ -10,7 +10,7 @@ public struct DefinitionGraph: Hashable, Sendable {
   public let product: String
   /// The name of the activation if the configuration file names several; otherwise `nil`.
   public let activation: String?
-  /// What the assemblies stand for.
+  /// The vocabulary of the graph: whether its assemblies are assemblies, targets, or nodes.
   package let vocabulary: GraphVocabulary
   /// The activated assemblies, ordered by full name.
   public let assemblies: [AssemblyNode]

@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// What the assemblies of a graph stand for, with the words for messages, titles, and reports.
+/// The kind of element for which the assemblies of a graph stand, with its words for messages, titles, and reports.
 package enum GraphVocabulary: String, CaseIterable, Sendable {
   /// Assembly classes, which contain definitions.
   case assemblies
@@ -24,7 +24,7 @@ package enum GraphVocabulary: String, CaseIterable, Sendable {
   /// Several of them: `assemblies`.
   package var many: String { rawValue }
 
-  /// What a name can refer to: `definition or assembly`.
+  /// The elements that a name can denote: `definition or assembly`.
   package var nameable: String {
     switch self {
     case .assemblies: "definition or assembly"

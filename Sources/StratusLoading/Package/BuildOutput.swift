@@ -14,7 +14,7 @@ struct BuildOutput {
     return Self.last(40, of: lines.filter { !$0.isEmpty && !Self.isNoise($0) })
   }
 
-  /// What the user can do, if the package imports a framework that only SDKs of Apple contain.
+  /// The advice for a package that imports a framework that only SDKs of Apple contain.
   var help: String? {
     let modules = ["UIKit", "SwiftUI", "AppKit", "WatchKit"].map { "error: no such module '\($0)'" }
     guard lines.contains(where: { line in modules.contains { line.contains($0) } }) else { return nil }

@@ -185,9 +185,9 @@ import Testing
     let swiftpm = #"""
       digraph DependenciesGraph {
       node [shape = box]
-      "/work/shop" [label="Shop\n/work/shop\nunspecified"]
+      "/Users/me/shop" [label="Shop\n/Users/me/shop\nunspecified"]
       "https://example.com/log" [label="log\nhttps://example.com/log\n1.2.0"]
-      "/work/shop" -> "https://example.com/log"
+      "/Users/me/shop" -> "https://example.com/log"
       }
       """#
     #expect(try lines(swiftpm) == ["Shop: Shop -> log", "log: log"])

@@ -35,7 +35,7 @@ extension DOTDocument {
   }
 }
 
-/// What a node of a DOT file stands for.
+/// The assembly or definition for which a node of a DOT file stands.
 struct DOTPlace: Hashable {
   let assembly: String
   /// The definition; `nil` for the assembly itself.
