@@ -36,7 +36,7 @@ package struct Aside: Sendable {
     members = whole.bands.map { band in
       let nodes = Array(band.rows.joined().joined())
       let free = nodes.filter { !hasEdge[$0] && whole.nodes[$0].box == nil && whole.nodes[$0].enclosure == nil }
-      return isAllowed && whole.hasEdges && Self.leastCount <= free.count && free.count < nodes.count ? free : []
+      return isAllowed && Self.leastCount <= free.count && free.count < nodes.count ? free : []
     }
     titleWidths = members.map { titleWidth($0.count) }
     var newIndices = whole.nodes.indices.map(Int?.some)
@@ -94,9 +94,7 @@ package struct Aside: Sendable {
           width: cell(ofBand: band).width, height: cell(ofBand: band).height)
       }
     }
-    var whole = Frames(nodes: nodes, boxes: frames.boxes, titles: frames.titles)
-    whole.bandMargins = frames.bandMargins
-    return (whole, blocks)
+    return (Frames(nodes: nodes, boxes: frames.boxes, titles: frames.titles), blocks)
   }
 
   private func cell(ofBand band: Int) -> Size {

@@ -56,8 +56,6 @@ package struct Frames: Sendable {
   package let boxes: [Rect?]
   /// The frame of the name of each box.
   package let titles: [Rect?]
-  /// The space above and below the nodes of each band that the layer beside it needs; empty if none needs any.
-  package var bandMargins: [Double] = []
 
   package init(nodes: [Rect], boxes: [Rect?], titles: [Rect?]) {
     (self.nodes, self.boxes, self.titles) = (nodes, boxes, titles)

@@ -5,8 +5,6 @@ package struct LayoutContent: Sendable {
   package var edges: [Edge]
   /// The layers, top first.
   package var bands: [Band]
-  /// Whether nodes leave space for edges. Without, they are arranged in columns, as in a table.
-  package var hasEdges: Bool
   package var page: Page
 
   /// The page, which decides where rows are folded.
@@ -77,9 +75,8 @@ package struct LayoutContent: Sendable {
     package init(rows: [[[Int]]]) { self.rows = rows }
   }
 
-  package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], hasEdges: Bool, page: Page) {
-    (self.nodes, self.boxes, self.edges, self.bands, self.hasEdges) = (nodes, boxes, edges, bands, hasEdges)
-    self.page = page
+  package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], page: Page) {
+    (self.nodes, self.boxes, self.edges, self.bands, self.page) = (nodes, boxes, edges, bands, page)
   }
 
   /// The band of each node.

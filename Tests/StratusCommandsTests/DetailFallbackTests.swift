@@ -32,21 +32,6 @@ import Testing
     #expect(DetailFallback(for: viewed, level: .layers, format: .svg).steps.map(\.name) == ["layers"])
   }
 
-  @Test func `images bundle too many arrows between assemblies`() {
-    let graph = GeneratedApplication(definitions: 300).graph()
-    let layering = Layering(
-      layers: ["upper", "lower"],
-      positions: graph.assemblies.map { Layering.Position(layer: $0.name.hasSuffix("Core") ? 1 : 0, row: 0) })
-    let viewed = ViewedGraph(graph, layering: layering, findings: [])
-    func first(_ viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> String? {
-      DetailFallback(for: viewed, level: .assemblies, format: format).steps.first?.name
-    }
-    #expect(first(viewed, .svg) == "assemblies with arrows bundled by layer")
-    #expect(first(viewed, .dot) == "assemblies")
-    #expect(first(ViewedGraph(graph, layering: .none(for: graph), findings: []), .svg) == "assemblies")
-    #expect(DetailFallback(for: viewed, level: nil, format: .png, view: .arrows).steps.map(\.name).count == 2)
-  }
-
   @Test func `coarser levels follow until one is drawn in time`() throws {
     let viewed = viewed(definitions: 60)
     var notes: [String] = []

@@ -20,7 +20,6 @@ struct GalleryTests {
   @Test func `apps with many violations are drawn as in the gallery`() throws {
     var application = TypicalApplication(definitions: 177, seed: 45)
     (application.references, application.violations, application.singletons) = (2...3, 0.26, 0)
-    try expectDiagram(of: application.graph(), application.configuration, ["--level", "assemblies"], "violations")
     try expectDiagram(of: application.graph(), application.configuration, [], "summary-violations")
     application = TypicalApplication(definitions: 160, seed: 1)
     application.layers = ["Application", "Presentation", "Routing", "Domain", "Services", "Network", "Storage", "Core"]

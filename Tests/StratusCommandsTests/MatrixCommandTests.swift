@@ -58,15 +58,8 @@ struct MatrixCommandTests {
       func notes(_ definitions: Int) throws -> String {
         try notes(GeneratedApplication(definitions: definitions).graph(), GeneratedApplication.configuration)
       }
-      // No assembly has three users in a row, whose arrows would be one trunk.
-      let pairs = (0..<60).map { "A\($0).x -> B\($0).x; A\($0).x -> B\(($0 + 1) % 60).x" }
-      let bundled = try notes(
-        DefinitionGraph(text: pairs.joined(separator: "; ")), "layers: [Top: [\"A*\"], Bottom: [\"B*\"]]\n",
-        "--level=assemblies")
       let plain = try notes(300)
       #expect(plain.contains("\nhelp: show the references between all assemblies with --view matrix\n"))
-      #expect(
-        bundled.contains("\nhelp: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files"))
       let matrix = try notes(
         GeneratedApplication(definitions: 300).graph(), GeneratedApplication.configuration, "--view", "matrix")
       let small = try notes(60)

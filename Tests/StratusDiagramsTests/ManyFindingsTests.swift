@@ -51,25 +51,6 @@ import Testing
     #expect(shared < users)
   }
 
-  @Test(arguments: seeds(8))
-  func `many findings beside assemblies in columns are bundled and counted`(seed: Int) throws {
-    let viewed = ViewedGraph(TypicalApplication(definitions: 177, seed: seed))
-    #expect(viewed.findings.count > Readability.bundledFindings)
-    let diagram = Diagram(of: viewed.bundled, level: .assemblies)
-    let column = try #require(diagram.column)
-    #expect(column.firstEdge == 0)
-    let bundled = diagram.edges.filter { $0.rule != nil }.reduce(0) { $0 + $1.count }
-    #expect(bundled == viewed.findings.count)
-    // Each assembly shows how many findings start there.
-    let counted = diagram.nodes[..<column.firstNode].compactMap {
-      $0.detail?.split(separator: " ").first.flatMap { Int($0) }
-    }
-    #expect(counted.reduce(0, +) == viewed.findings.count)
-    let ids = Set(diagram.edges.map(\.id))
-    #expect(diagram.markers.allSatisfy { $0.element.map(ids.contains) == true })
-    #expect(ids.count == diagram.edges.count)
-  }
-
   @Test(arguments: seeds(20)) func `moving lanes removes bends and keeps their order`(seed: Int) {
     let diagram = Diagram(of: ViewedGraph(TypicalApplication(definitions: 40, seed: seed)), level: .definitions)
     var grid = Grid.of(.of(diagram), in: .of(diagram)).ordered()

@@ -23,13 +23,6 @@ extension GraphCommand {
           "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
             + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
       )
-    } else if step.isBundled {
-      console.note(
-        viewed.graph.vocabulary.words(
-          """
-          note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-          help: draw fewer with --focus or --only, or all as a matrix with --view matrix; DOT files contain all of them
-          """))
     }
   }
 

@@ -8,8 +8,6 @@ struct DetailFallback {
     let level: Diagram.Level
     /// Whether arrows that longer paths imply are omitted.
     var isReduced = false
-    /// Whether arrows between layers replace those between assemblies.
-    var isBundled = false
     /// Whether a summary is drawn instead of a diagram.
     var isSummary = false
 
@@ -29,7 +27,7 @@ struct DetailFallback {
   /// - Parameters:
   ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable
   ///     level.
-  ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
+  ///   - format: the format. Texts contain all arrows, because programs read them.
   ///   - view: the requested view; `nil` for arrows, or for a summary if these do not fit a page.
   init(
     for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, view: ReferenceView? = nil
@@ -43,23 +41,14 @@ struct DetailFallback {
       steps = choice.levels.map { Step(level: $0) } + [.summary]
       return
     }
-    let assemblies =
-      Self.bundlesArrows(of: viewed, format)
-      ? [Step(level: .assemblies, isBundled: true)]
-      : [Step(level: .assemblies), Step(level: .assemblies, isReduced: true)]
-    let all =
-      [Step(level: .definitions), Step(level: .definitions, isReduced: true)] + assemblies + [Step(level: .layers)]
+    let levels = [Diagram.Level.definitions, .assemblies]
+    let all = levels.flatMap { [Step(level: $0), Step(level: $0, isReduced: true)] } + [Step(level: .layers)]
     // A diagram of a difference shows all arrows, because any of them may have changed.
     let steps = viewed.difference == nil ? all : Diagram.Level.allCases.reversed().map { Step(level: $0) }
     self.steps = steps.filter { step in
       level.map { step.level.rank >= $0.rank }
         ?? (step.level.rank >= viewed.finestLevel.rank && step.isReadable(for: viewed, in: format))
     }
-  }
-
-  /// Returns whether a diagram of assemblies bundles its arrows.
-  private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
-    format.isImage && viewed.canBundle && viewed.assemblyArrowCount > Readability.assemblyArrows
   }
 
   /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was
@@ -138,15 +127,15 @@ extension DetailFallback.Step {
   var name: String {
     isSummary
       ? "the summary"
-      : "\(level)" + (isReduced ? " without implied arrows" : isBundled ? " with arrows bundled by layer" : "")
+      : "\(level)" + (isReduced ? " without implied arrows" : "")
   }
 
   /// Whether the diagram has arrows between assemblies or their definitions.
-  var showsAssemblyArrows: Bool { level != .layers && !isBundled }
+  var showsAssemblyArrows: Bool { level != .layers }
 
   /// - Parameter reasons: the reasons for the title why no finer diagram is drawn.
   func diagram(of viewed: ViewedGraph, for reasons: [String] = []) -> Diagram {
-    var diagram = Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
+    var diagram = Diagram(of: isReduced ? viewed.reduced : viewed, level: level)
     diagram.facts.insert(contentsOf: reasons, at: 1)
     return diagram
   }
@@ -158,7 +147,7 @@ extension DetailFallback.Step {
       viewed.graph.definitions.count <= limit(Readability.definitions)
         && (!format.isImage || hasFewArrows(for: viewed))
     case .assemblies:
-      viewed.graph.assemblies.count <= (isBundled ? Readability.bundledAssemblies : limit(Readability.assemblies))
+      viewed.graph.assemblies.count <= limit(Readability.assemblies)
     case .layers: true
     }
   }

@@ -17,7 +17,7 @@ extension Diagram {
   ///
   /// - Complexity: O(nodes + arrows).
   var trunks: [[Int]] {
-    guard level == .assemblies, column == nil else { return [] }
+    guard level == .assemblies else { return [] }
     var rowOfNode = [Int](repeating: -1, count: nodes.count)
     for (row, groups) in bands.flatMap(\.rows).enumerated() { for node in groups.joined() { rowOfNode[node] = row } }
     // A relation has no direction.

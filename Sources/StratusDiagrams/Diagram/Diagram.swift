@@ -38,8 +38,6 @@ package struct Diagram: Hashable, Sendable {
   var children: [String] = []
   /// The findings, including those that no element of the diagram represents.
   var markers: [FindingMarker] = []
-  /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
-  var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
   var hasLegend = true
@@ -51,13 +49,6 @@ package struct Diagram: Hashable, Sendable {
     var finding: Finding
     /// The ID of the box, node, or edge that represents the subject of the finding; `nil` if there is none.
     var element: String?
-  }
-
-  /// The start of the layers and of the arrows between them in the arrays of the diagram. They are drawn at the left;
-  /// all earlier elements are assemblies and findings.
-  struct Column: Hashable, Sendable {
-    var firstNode: Int
-    var firstEdge: Int
   }
 
   /// A layer, drawn as a stripe across the page.
@@ -207,7 +198,6 @@ extension Diagram {
     var result = [Int](repeating: 0, count: nodes.count)
     for (index, band) in bands.enumerated() {
       for node in band.rows.joined().joined() { result[node] = index }
-      if let column, column.firstNode + index < nodes.count { result[column.firstNode + index] = index }
     }
     return result
   }

@@ -6,7 +6,7 @@ extension DiagramBuilder {
   ///
   /// - Parameter diagram: the diagram with one node for each assembly.
   func group(_ diagram: inout Diagram) {
-    let rows = assemblies.sections.flatMap { self.rows(of: $0, areTable: false) }
+    let rows = assemblies.sections.flatMap { self.rows(of: $0) }
     let groups = AssemblyGroups(of: diagram, graph, rows: rows, findings: allFindings).all
     guard !groups.isEmpty else { return }
     var nodes: [Diagram.Node] = []

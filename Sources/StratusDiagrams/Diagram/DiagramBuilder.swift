@@ -27,7 +27,6 @@ extension Diagram {
     vocabulary = viewed.graph.vocabulary
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
-    if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
   }
 
@@ -135,8 +134,7 @@ struct DiagramBuilder {
     rootLabels = Dictionary(roots.map { ($0.name, $1) }) { first, _ in first }
     framesChildren = viewed.framesChildren
     showsDefinitionCounts = viewed.showsDefinitionCounts
-    // Without arrows, there are no neighbors.
-    groupsAssemblies = viewed.groupsAssemblies && !viewed.isBundled
+    groupsAssemblies = viewed.groupsAssemblies
   }
 
   func diagram(_ level: Diagram.Level) -> Diagram {
@@ -166,9 +164,8 @@ struct DiagramBuilder {
     }
     diagram.bands = assemblies.sections.map { section in
       Diagram.Band(
-        // Layers beside their assemblies have their names.
-        name: diagram.column == nil ? section.name : nil,
-        rows: rows(of: section, areTable: diagram.column != nil).map { row in
+        name: section.name,
+        rows: rows(of: section).map { row in
           row.map { groups[$0.index] }.filter { !$0.isEmpty }
         })
     }
@@ -176,10 +173,8 @@ struct DiagramBuilder {
     placeGhosts(of: diagram.nodes, in: &diagram.bands)
   }
 
-  /// Returns the rows of a layer, each from left to right. Without arrows, users need not be above what they use.
-  func rows(of section: LayeredAssemblies.Section, areTable: Bool) -> [[AssemblyID]] {
-    areTable
-      ? section.rows.map { order.sorted($0, in: graph) }
-      : section.rows.flatMap { order.rows(of: $0, in: graph) }
+  /// Returns the rows of a layer, each from left to right.
+  func rows(of section: LayeredAssemblies.Section) -> [[AssemblyID]] {
+    section.rows.flatMap { order.rows(of: $0, in: graph) }
   }
 }

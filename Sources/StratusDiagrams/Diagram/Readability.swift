@@ -13,14 +13,10 @@ package enum Readability {
   /// The largest numbers of boxes at each level, with all arrows, and without arrows that others imply.
   package static let definitions = (all: 120, reduced: 200)
   package static let assemblies = (all: 60, reduced: 200)
-  /// The largest number of assemblies in columns, without arrows.
-  package static let bundledAssemblies = 400
-  /// The maximum number of arrows between assemblies. With more, one arrow represents all between two layers.
+  /// The largest number of arrows between the assemblies of the first picture of an app.
   package static let assemblyArrows = 100
   /// The largest numbers of arrows in a diagram of definitions, and of findings among them.
   package static let definitionArrows = (all: 250, findings: 40)
-  /// The largest number of findings with an arrow of their own beside assemblies in columns.
-  static let bundledFindings = 60
   /// The largest number of labels with the same rule. The legend counts the findings of other rules.
   static let ruleLabels = 10
   /// The largest number of rows of a matrix. The cycles of its cells are searched up to this number as well.

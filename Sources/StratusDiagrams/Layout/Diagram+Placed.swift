@@ -16,18 +16,9 @@ extension Diagram {
     if let content = aside.contentWithSpace(beside: coordinates.frames) {
       coordinates = .of(content.joined(trunks, between: rows), arrangement)
     }
-    func onPage() -> DiagramLayout {
-      let routes = Routes.of(joined, at: coordinates).joined(trunks)
-      let (frames, blocks) = aside.placed(beside: coordinates.frames, routes)
-      return .arranged(self, .of(self), at: frames, along: routes, blocks, trunks)
-    }
-    var layout = onPage()
-    if let column = LayerColumn.beside(self), column.isCrowded(inBands: layout.bands.map(\.height)) {
-      coordinates = coordinates.withSpace(
-        for: column, beside: aside.content, padding: DiagramLayout.Page.bandPadding)
-      layout = onPage()
-    }
-    return layout.withColumn().withLabels()
+    let routes = Routes.of(joined, at: coordinates).joined(trunks)
+    let (frames, blocks) = aside.placed(beside: coordinates.frames, routes)
+    return DiagramLayout.arranged(self, .of(self), at: frames, along: routes, blocks, trunks).withLabels()
   }
 
   /// Returns the assemblies without arrows. In a diagram of a difference, they stay where they are.

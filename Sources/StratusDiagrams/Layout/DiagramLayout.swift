@@ -93,10 +93,9 @@ package struct DiagramLayout: Sendable {
     let bottom = top + frame.height + 2 * Page.bandPadding
     let offset = Point(
       x: Page.margin + column - frame.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - frame.y)
-    var placed = Frames(
+    let placed = Frames(
       nodes: frames.nodes.map { $0.moved(by: offset) }, boxes: frames.boxes.map { $0?.moved(by: offset) },
       titles: frames.titles.map { $0?.moved(by: offset) })
-    placed.bandMargins = frames.bandMargins
     let bands = Bands.of(content, at: placed).ranges(top: top, bottom: bottom).map { top, bottom in
       Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
     }
@@ -125,12 +124,12 @@ package struct DiagramLayout: Sendable {
   /// Returns the title of a number of assemblies without arrows.
   static func title(ofBlock count: Int) -> String { "\(count) without references to others" }
 
-  /// Returns the width of what is at the left of the content: the names of layers, or the layers.
+  /// Returns the width of what is at the left of the content: the names of layers.
   private static func leadingWidth(of diagram: Diagram) -> Double {
     let names = diagram.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
-    return names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
+    return names.max().map { $0 + 28 } ?? Page.bandPadding
   }
 
   /// Returns the space around the content, with one line of facts and one of the legend.
@@ -144,10 +143,6 @@ package struct DiagramLayout: Sendable {
     let nodes = frames.nodes
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
     for rect in nodes + frames.boxes.compactMap({ $0 }) { content = content.union(rect) }
-    if let above = frames.bandMargins.first, let below = frames.bandMargins.last {
-      content.y -= above
-      content.height += above + below
-    }
     for point in routes.edges.joined() {
       content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
     }

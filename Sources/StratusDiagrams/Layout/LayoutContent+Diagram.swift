@@ -1,19 +1,16 @@
 import StratusLayout
 
 extension LayoutContent {
-  /// Returns what is placed of a diagram: all but the layers beside it.
+  /// Returns what is placed of a diagram.
   static func of(_ diagram: Diagram) -> Self {
-    let column = diagram.column
     var looks: [EdgeLook: Int] = [:]
     return Self(
-      nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.sizes(in: diagram)).map { node, size in
+      nodes: diagram.nodes.map { node in
         Node(
-          size: size, box: node.box, enclosure: node.child,
-          // Without arrows, nodes are in the columns of a table.
-          column: column == nil ? diagram.column(of: node) : nil)
+          size: NodeMetrics.size(of: node), box: node.box, enclosure: node.child, column: diagram.column(of: node))
       },
       boxes: diagram.boxes.map { Box(titleWidth: NodeMetrics.width(ofTitle: $0)) },
-      edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in
+      edges: diagram.edges.map { edge in
         let look = EdgeLook(edge)
         let number = looks[look] ?? looks.count
         looks[look] = number
@@ -23,7 +20,6 @@ extension LayoutContent {
           isFinding: edge.rule != nil && edge.line != .inheritance)
       },
       bands: diagram.bands.map { Band(rows: $0.rows) },
-      hasEdges: column == nil,
       page: Page(surroundings: DiagramLayout.surroundings(of: diagram), screen: Readability.page))
   }
 }
@@ -54,9 +50,6 @@ private struct EdgeLook: Hashable {
 extension Rows {
   /// Returns the rows of all nodes of a diagram.
   static func of(_ diagram: Diagram, isFolded: Bool = true) -> Self {
-    var rows = of(LayoutContent.of(diagram), isFolded: isFolded)
-    // Layers beside their assemblies belong to the first row of their band.
-    rows.ofNodes += rows.bands.prefix(diagram.nodes.count - rows.ofNodes.count).map(\.lowerBound)
-    return rows
+    of(LayoutContent.of(diagram), isFolded: isFolded)
   }
 }

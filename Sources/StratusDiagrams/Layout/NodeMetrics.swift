@@ -6,10 +6,7 @@ enum NodeMetrics {
   static let detailSize = 9.0
   static let boxFontSize = 11.0
 
-  /// Returns the size of a node.
-  ///
-  /// - Parameter isInColumn: whether the node is a layer beside its assemblies.
-  static func size(of node: Diagram.Node, isInColumn: Bool = false) -> Size {
+  static func size(of node: Diagram.Node) -> Size {
     if !node.members.isEmpty { return GroupFrame(of: node).size }
     let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.isBold)
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
@@ -17,27 +14,12 @@ enum NodeMetrics {
       switch node.look {
       case .definition, .injectedAssembly: 48
       case .assembly: 110
-      case .layer: isInColumn ? 150 : 260
+      case .layer: 260
       }
     // Even widths, because a format would round the fractions of their halves.
     let width = (max(label, detail) + 16).rounded(.up)
     return Size(
       width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: node.detail == nil ? 22 : 38)
-  }
-
-  /// Returns the size of each node in its row. Assemblies without arrows are arranged in columns, as in a table; a
-  /// name that is much longer than most takes several columns.
-  static func sizes(in diagram: Diagram) -> [Size] {
-    let sizes = diagram.nodes.map { size(of: $0) }
-    guard let column = diagram.column, column.firstNode > 0 else { return sizes }
-    let widths = sizes.map(\.width)
-    let sorted = widths[..<column.firstNode].sorted()
-    let usual = sorted[(sorted.count - 1) * 9 / 10]
-    let columnWidth = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Spacing.blocks
-    return sizes.map { size in
-      let columns = ((size.width + Spacing.blocks) / columnWidth).rounded(.up)
-      return Size(width: columns * columnWidth - Spacing.blocks, height: size.height)
-    }
   }
 
   /// Returns the width of the frame of the name of a box.

@@ -68,8 +68,6 @@ package struct ViewedGraph: Sendable {
   var collapsed: Set<AssemblyID> = []
   /// Whether references that other paths imply are left out.
   var isReduced = false
-  /// Whether arrows between assemblies are replaced by arrows between their layers. Findings keep their arrows.
-  var isBundled = false
   /// The template for links to sources; `nil` for diagrams without links.
   package var sourceLink: SourceLink?
   /// The contracts of the policy, for the explanations of findings.
@@ -102,20 +100,6 @@ package struct ViewedGraph: Sendable {
     return copy
   }
 
-  /// The same graph with the arrows between assemblies bundled by layer.
-  package var bundled: ViewedGraph {
-    var copy = self
-    copy.isBundled = true
-    return copy
-  }
-
-  /// Whether the assemblies belong to more than one layer. Arrows can then be bundled.
-  package var canBundle: Bool {
-    var bands: Set<Int?> = []
-    for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }
-    return bands.count > 1
-  }
-
   /// The finest level that shows something. The definition of a target or node shows no more than the target itself.
   package var finestLevel: Diagram.Level { graph.vocabulary.hasSingleDefinitions ? .assemblies : .definitions }
 
@@ -125,13 +109,13 @@ package struct ViewedGraph: Sendable {
     graph.assemblies.count > 1 && difference == nil && !showsObjects && highlighted.isEmpty
   }
 
-  /// The number of arrows between assemblies or their groups, without bundles. A trunk counts as one.
+  /// The number of arrows between assemblies or their groups. A trunk counts as one.
   ///
   /// - Complexity: O(references · log references).
   package var assemblyArrowCount: Int {
     guard groupsAssemblies else { return AssemblyGraph(graph).edges.count }
     var plain = self
-    (plain.isBundled, plain.isReduced, plain.showsRelations) = (false, false, false)
+    (plain.isReduced, plain.showsRelations) = (false, false)
     let diagram = Diagram(of: plain, level: .assemblies)
     let trunks = diagram.trunks
     let branches = Set(trunks.joined())

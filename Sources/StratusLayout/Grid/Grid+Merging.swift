@@ -35,7 +35,7 @@ extension Grid {
       cells: mergedCells, blocks: mergedBlocks, rows: CompressedRows(count: next, rowCells),
       shelves: shelves.map { $0.filter { isKept[$0] }.map { newBlocks[$0] } },
       chains: chains.map { $0.map { newCells[$0] } }, cellOfNode: cellOfNode.map { newCells[$0] }, trunks: trunks,
-      stems: stems, hasEdges: hasEdges)
+      stems: stems)
     result.pack()
     return result
   }

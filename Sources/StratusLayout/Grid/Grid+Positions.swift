@@ -21,11 +21,11 @@ extension Grid {
     return width
   }
 
-  /// Places everything side by side: each shelf in the middle of the page, or in columns if there are no edges.
+  /// Places everything side by side: each shelf in the middle of the page.
   mutating func pack() {
     let page = pageWidth
     for shelf in shelves.indices {
-      var left = hasEdges ? (page - width(ofShelf: shelf)) / 2 : 0
+      var left = (page - width(ofShelf: shelf)) / 2
       for (index, block) in shelves[shelf].enumerated() {
         if index > 0 { left += gap(betweenBlocks: shelves[shelf][index - 1], block) }
         blocks[block].x = left

@@ -18,10 +18,6 @@ extension Grid {
     /// The distance between rows, and between shelves, without the space for edges.
     static let row = 16.0
     static let channel = 22.0
-    /// The distance between shelves if only findings have arrows.
-    static let plainChannel = 22.0
-    /// The additional space below the last shelf of a layer, for the arrow to the next layer.
-    static let layer = 26.0
   }
 
   /// Returns the vertical positions. The more edges lead sideways between two shelves or rows, the larger is the
@@ -36,7 +32,7 @@ extension Grid {
       if let own = enclosures[shelf], shelf == 0 || enclosures[shelf - 1] != own { y += Enclosures.top }
       let top = y
       let isJunction = ranks.count == 1 && nodeHeight(shelf, 0, content) <= LayoutContent.junction.height
-      y += hasBoxes ? VerticalGap.boxTitle : hasEdges && !isJunction ? VerticalGap.approach : 0
+      y += hasBoxes ? VerticalGap.boxTitle : !isJunction ? VerticalGap.approach : 0
       var borders: [(Double, Double)] = []
       for row in 0..<ranks.count {
         if row > 0 { y += VerticalGap.row + min(10, travel.rows[shelf][row - 1] * 0.05) }
@@ -50,9 +46,9 @@ extension Grid {
       if let own = enclosures[shelf], shelf + 1 == enclosures.count || enclosures[shelf + 1] != own {
         y += Enclosures.side
       }
-      y += hasEdges ? VerticalGap.channel + min(24, travel.shelves[shelf] * 0.04) : VerticalGap.plainChannel
+      y += VerticalGap.channel + min(24, travel.shelves[shelf] * 0.04)
       if let band = rows.bands.firstIndex(where: { $0.upperBound == ranks.upperBound }) {
-        y += content.bands[band].spaceBelow + (hasEdges ? 0 : VerticalGap.layer)
+        y += content.bands[band].spaceBelow
       }
     }
     heights.insets = content.nodes.indices.map { node in

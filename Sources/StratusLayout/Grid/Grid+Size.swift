@@ -5,10 +5,10 @@ extension Grid {
   func expectedSize(of content: LayoutContent, in rows: Rows) -> Size {
     let width =
       shelves.indices.map { shelf in
-        expectedWidth(ofShelf: shelf) * (hasEdges && !hasGroup(content, onShelf: shelf) ? Self.stretch : 1)
+        expectedWidth(ofShelf: shelf) * (hasGroup(content, onShelf: shelf) ? 1 : Self.stretch)
       }.max() ?? 0
     // Without positions, no edge leads sideways yet.
-    let sideways = hasEdges ? min(44, 20 + 0.01 * width) * Double(shelves.count) : 0
+    let sideways = min(44, 20 + 0.01 * width) * Double(shelves.count)
     return Size(width: width, height: (heights(of: content, in: rows).shelves.last?.bottom ?? 0) + sideways)
   }
 

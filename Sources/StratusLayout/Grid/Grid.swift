@@ -64,8 +64,6 @@ package struct Grid: Sendable {
   let trunks: [Trunk?]
   /// The stem of each edge; `nil` for an edge without a stem.
   let stems: [Trunk?]
-  /// Whether there are edges, which need space between nodes.
-  let hasEdges: Bool
 
   // MARK: Order
 
@@ -86,10 +84,10 @@ package struct Grid: Sendable {
   ///   - chains: the cells that each edge passes, from the top down.
   init(
     cells: [Cell], blocks: [Block], rows: CompressedRows<Int>, shelves: [[Int]], chains: [[Int]], cellOfNode: [Int],
-    trunks: [Trunk?], stems: [Trunk?], hasEdges: Bool
+    trunks: [Trunk?], stems: [Trunk?]
   ) {
     (self.cells, self.blocks, self.shelves, self.chains) = (cells, blocks, shelves, chains)
-    (self.cellOfNode, self.trunks, self.stems, self.hasEdges) = (cellOfNode, trunks, stems, hasEdges)
+    (self.cellOfNode, self.trunks, self.stems) = (cellOfNode, trunks, stems)
     (rowOffsets, rowCells) = (rows.offsets, Array(rows.elements))
     // Between boxes, the weight of shared segments keeps arrows from leaving their trunks.
     let hasBoxes = blocks.contains { $0.box != nil }
@@ -130,7 +128,7 @@ package struct Grid: Sendable {
     switch (blocks[left].isLane, blocks[right].isLane) {
     case (true, true): Spacing.lanes
     case (true, false), (false, true): Spacing.nodes
-    case (false, false): blocks[left].box == nil && hasEdges ? 44 : Spacing.blocks
+    case (false, false): blocks[left].box == nil ? 44 : Spacing.blocks
     }
   }
 

@@ -6,7 +6,7 @@ extension Grid {
     var builder = GridBuilder(content: content, rows: rows)
     builder.addNodes()
     builder.chooseStems()
-    for isFinding in content.hasEdges ? [false, true] : [false] {
+    for isFinding in [false, true] {
       for (index, edge) in content.edges.enumerated() where edge.isFinding == isFinding { builder.addChain(of: index) }
     }
     return builder.finished()
@@ -182,6 +182,6 @@ private struct GridBuilder {
       })
     return Grid(
       cells: cells, blocks: blocks, rows: rowCells, shelves: shelves, chains: chains, cellOfNode: cellOfNode,
-      trunks: trunks, stems: stems, hasEdges: content.hasEdges)
+      trunks: trunks, stems: stems)
   }
 }

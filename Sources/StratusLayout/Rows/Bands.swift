@@ -2,7 +2,7 @@
 package struct Bands {
   let extents: [(top: Double, bottom: Double)]
 
-  /// Returns the borders of the nodes and boxes in each band, with the space above and below them that belongs to it.
+  /// Returns the borders of the nodes, boxes, and frames in each band.
   package static func of(_ content: LayoutContent, at frames: Frames) -> Self {
     var extents = [(top: Double, bottom: Double)](repeating: (.infinity, -.infinity), count: content.bands.count)
     for ((node, band), rect) in zip(zip(content.nodes, content.bandOfNode), frames.nodes) {
@@ -12,10 +12,6 @@ package struct Bands {
     for enclosure in Enclosures.of(content, at: frames).all {
       let (band, frame) = (enclosure.band, enclosure.frame)
       extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
-    }
-    for (band, margin) in frames.bandMargins.enumerated() {
-      extents[band].top -= margin
-      extents[band].bottom += margin
     }
     return Self(extents: extents)
   }

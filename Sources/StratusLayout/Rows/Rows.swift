@@ -18,7 +18,7 @@ package struct Rows: Hashable, Sendable {
     // A page of the usual shape is at least as wide as documentation can show with readable text. Rows become wider
     // than where they are folded.
     let least = 700.0
-    let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * (content.hasEdges ? 90 : 46)
+    let area = content.nodes.reduce(0) { $0 + $1.size.width + 18 } * 90
     let middle = (LayoutContent.Page.aspect * area).squareRoot()
     var (low, high) = (max(least, middle / 4), max(least, middle * 4))
     var best = (rows: of(content, foldedAt: low), error: Double.infinity)
@@ -42,7 +42,7 @@ package struct Rows: Hashable, Sendable {
   private static func of(_ content: LayoutContent, foldedAt pageWidth: Double) -> Self {
     var plan = RankPlan(
       widths: content.nodes.map(\.size.width),
-      edges: content.hasEdges ? content.edges.lazy.filter { !$0.isFinding }.map { ($0.from, $0.to) } : [],
+      edges: content.edges.lazy.filter { !$0.isFinding }.map { ($0.from, $0.to) },
       pageWidth: pageWidth)
     let bands = content.bands.map { band in
       let first = plan.count

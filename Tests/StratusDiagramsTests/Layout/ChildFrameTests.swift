@@ -87,7 +87,7 @@ struct ChildFrameTests {
     }
     let content = LayoutContent(
       nodes: [node(0), node(nil), node(0), node(1)], boxes: [], edges: [],
-      bands: [LayoutContent.Band(rows: [[[0], [1], [2], [3]]])], hasEdges: true,
+      bands: [LayoutContent.Band(rows: [[[0], [1], [2], [3]]])],
       page: LayoutContent.Page(surroundings: Size(width: 0, height: 0), screen: Size(width: 0, height: 0)))
     let row = [0.0, 100, 200, 300].map { Rect(x: $0, y: 0, width: 10, height: 10) }
     #expect(Enclosures.of(content, at: Frames(nodes: row, boxes: [], titles: [])).all.map(\.number) == [1])

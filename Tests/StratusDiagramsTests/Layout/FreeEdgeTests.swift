@@ -7,31 +7,8 @@ import Testing
 @testable import StratusDiagrams
 @testable import StratusLayout
 
-/// The routes and labels of findings, which are not part of the grid.
+/// The routes and labels of findings.
 @Suite struct FreeEdgeTests {
-  /// Assemblies with findings as their only arrows.
-  private func bundled(_ definitions: Int) -> DiagramLayout {
-    let graph = GeneratedApplication(definitions: definitions).graph()
-    let layering = Layering(
-      layers: GeneratedApplication.layers,
-      positions: graph.assemblies.map { assembly in
-        let endings = ["AppAssembly", "Screens", "Services", "Core"]
-        return endings.firstIndex { assembly.name.hasSuffix($0) }.map { Layering.Position(layer: $0, row: 0) }
-      })
-    let layers = graph.assemblies.indices.map { layering[AssemblyID($0)]?.layer ?? 0 }
-    let findings = graph.references.indices.compactMap { index -> Finding? in
-      let reference = graph.references[index]
-      guard case .definition(let target) = reference.target else { return nil }
-      let (from, to) = (graph[reference.from].assembly, graph[target].assembly)
-      let isUpward = layers[from.index] > layers[to.index]
-      guard isUpward || from != to && layers[from.index] == layers[to.index] else { return nil }
-      return Finding(
-        rule: isUpward ? "upward-reference" : "peer-reference", severity: .error,
-        subject: .reference(ReferenceID(index)), from: "", message: "")
-    }
-    return Diagram(of: ViewedGraph(graph, layering: layering, findings: findings).bundled, level: .assemblies).placed()
-  }
-
   /// Small diagrams with a few findings.
   private func small(seed: Int) -> DiagramLayout {
     var recipe = RandomGraph(seed: seed)
@@ -53,52 +30,31 @@ import Testing
     placed.diagram.edges.indices.filter { placed.diagram.edges[$0].rule != nil }
   }
 
-  @Test(arguments: [300, 600, 1_000]) func `no route covers another one`(definitions: Int) {
-    let placed = bundled(definitions)
-    let findings = findings(of: placed)
-    #expect(findings.count > 5)
-    // The parts of a line at which another line is closer than the width of a line.
-    let lines = findings.map { Curve.samples(placed.edges[$0], perCurve: 64) }
-    for (index, line) in lines.enumerated() {
-      for other in lines[..<index] {
-        var shared = 0.0
-        for (start, end) in zip(line, line.dropFirst())
-        where other.contains(where: { $0.distance(to: start) < Self.lineWidth }) {
-          shared += start.distance(to: end)
-        }
-        // In the largest table, two arrows are in the same space between two rows for a while.
-        #expect(shared < (definitions < 1_000 ? 90 : 300), "\(placed.diagram.edges[findings[index]].id)")
-      }
-    }
-  }
-
   @Test(arguments: seeds(20)) func `no route crosses a node or a title`(seed: Int) {
-    for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
-      for index in findings(of: placed) {
-        let edge = placed.diagram.edges[index]
-        let samples = Curve.samples(placed.edges[index], perCurve: 24)
-        for (node, rect) in placed.nodes.enumerated() where node != edge.from && node != edge.to {
-          #expect(!samples.contains(where: rect.inset(by: 1).contains), "\(edge.id)")
-        }
-        for title in placed.titles {
-          if let title { #expect(!samples.contains(where: title.contains), "\(edge.id)") }
-        }
+    let placed = small(seed: seed)
+    for index in findings(of: placed) {
+      let edge = placed.diagram.edges[index]
+      let samples = Curve.samples(placed.edges[index], perCurve: 24)
+      for (node, rect) in placed.nodes.enumerated() where node != edge.from && node != edge.to {
+        #expect(!samples.contains(where: rect.inset(by: 1).contains), "\(edge.id)")
+      }
+      for title in placed.titles {
+        if let title { #expect(!samples.contains(where: title.contains), "\(edge.id)") }
       }
     }
   }
 
   @Test(arguments: seeds(20)) func `labels are on the page and cover no name, head or label`(seed: Int) {
-    for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
-      let page = placed.bands.dropFirst().reduce(placed.bands[0]) { $0.union($1) }
-      let frames = placed.labels.filter { $0.edge != nil }
-      let heads = placed.edges.compactMap { Curve.shortened($0, by: 6).last }
-      for (index, label) in frames.enumerated() {
-        #expect(page.contains(label.frame))
-        #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
-        #expect(!placed.titles.contains { $0?.intersects(label.frame) == true }, "\(label.text)")
-        #expect(!frames[..<index].contains { $0.frame.intersects(label.frame) }, "\(label.text)")
-        if label.isFinding { #expect(!heads.contains(where: label.frame.contains), "\(label.text)") }
-      }
+    let placed = small(seed: seed)
+    let page = placed.bands.dropFirst().reduce(placed.bands[0]) { $0.union($1) }
+    let frames = placed.labels.filter { $0.edge != nil }
+    let heads = placed.edges.compactMap { Curve.shortened($0, by: 6).last }
+    for (index, label) in frames.enumerated() {
+      #expect(page.contains(label.frame))
+      #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
+      #expect(!placed.titles.contains { $0?.intersects(label.frame) == true }, "\(label.text)")
+      #expect(!frames[..<index].contains { $0.frame.intersects(label.frame) }, "\(label.text)")
+      if label.isFinding { #expect(!heads.contains(where: label.frame.contains), "\(label.text)") }
     }
   }
 

@@ -25,7 +25,7 @@ struct GridLanesTests {
       rows: CompressedRows(
         count: rows.count, rows.enumerated().flatMap { row, cells in cells.map { (row: row, element: $0) } }),
       shelves: [[0]], chains: row.map { [upper, $0, $0 + 1, lower] }, cellOfNode: [upper, lower] + walls,
-      trunks: Array(repeating: nil, count: lanes), stems: Array(repeating: nil, count: lanes), hasEdges: true)
+      trunks: Array(repeating: nil, count: lanes), stems: Array(repeating: nil, count: lanes))
     grid.blocks[0].width = 1_000
     for lane in 0..<lanes {
       grid.x[2 * lane] = 300 + Spacing.lanes * Double(lane)

@@ -26,24 +26,24 @@ import Testing
     for findings in [5, 60, .max] {
       let placed = diagram(layers: layers, seed: seed, findings: findings).placed()
       #expect(placed.labels.count { $0.edge != nil } > layers)
-      expectNothingCovered(in: placed, firstEdge: 0)
+      expectNothingCovered(in: placed)
     }
   }
 
   /// Returns the corners of the heads of a column's arrows.
-  private func heads(in placed: DiagramLayout, firstEdge: Int) -> [Point] {
-    zip(placed.diagram.edges, placed.edges).dropFirst(firstEdge).flatMap { edge, route -> [Point] in
+  private func heads(in placed: DiagramLayout) -> [Point] {
+    zip(placed.diagram.edges, placed.edges).flatMap { edge, route -> [Point] in
       guard let base = Curve.shortened(route, by: edge.headLength).last else { return [] }
       return edge.arrowhead(of: route)?.polygons(from: base).flatMap(\.self) ?? []
     }
   }
 
   /// Expects that the labels of a column's arrows cover nothing, and that none is left out.
-  private func expectNothingCovered(in placed: DiagramLayout, firstEdge: Int) {
+  private func expectNothingCovered(in placed: DiagramLayout) {
     let arrows = placed.edges.map { Curve.samples($0, perCurve: 64) }
-    let heads = heads(in: placed, firstEdge: firstEdge)
+    let heads = heads(in: placed)
     for (index, label) in placed.labels.enumerated() {
-      guard let edge = label.edge, edge >= firstEdge else { continue }
+      guard let edge = label.edge else { continue }
       for (other, another) in placed.labels.enumerated() where other != index {
         #expect(!another.frame.intersects(label.frame), "\(label.text) and \(another.text)")
       }
@@ -56,7 +56,7 @@ import Testing
     }
     let rules = RuleCounts(placed.diagram)
     let labeled = placed.diagram.edges.indices.filter { placed.diagram.edges[$0].label(rules) != nil }
-    #expect(Set(placed.labels.compactMap(\.edge)).isSuperset(of: labeled.filter { $0 >= firstEdge }))
+    #expect(Set(placed.labels.compactMap(\.edge)).isSuperset(of: labeled))
   }
 
   @Test(arguments: 3...9, seeds(4)) func `arrows join their layers and pass no other`(layers: Int, seed: Int) {
@@ -81,21 +81,5 @@ import Testing
     }
     #expect(users.count > 8)
     #expect(users.values.allSatisfy { $0.count == 1 })
-  }
-
-  /// With many layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
-  @Test(arguments: 2...9, seeds(4))
-  func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
-    for findings in [5, 60, .max] {
-      let diagram = Diagram(of: view(layers: layers, seed: seed, findings: findings).bundled, level: .assemblies)
-      let column = try #require(diagram.column)
-      let placed = diagram.placed()
-      #expect(placed.labels.contains { $0.edge.map { $0 >= column.firstEdge } ?? false })
-      expectNothingCovered(in: placed, firstEdge: column.firstEdge)
-      for (band, frame) in zip(placed.diagram.bandOfNode, placed.nodes) {
-        #expect(placed.bands[band].contains(frame))
-      }
-      #expect(placed.bands.last.map { $0.maxY < placed.legend.y } == true)
-    }
   }
 }

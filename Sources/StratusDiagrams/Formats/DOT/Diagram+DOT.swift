@@ -23,7 +23,7 @@ extension Diagram {
     dot.open("digraph", title)
     writeDefaults(to: &dot)
     // `dot` has no page, and needs much more time for the longer edges of folded rows.
-    let rows = Rows.of(self, isFolded: column != nil)
+    let rows = Rows.of(self, isFolded: false)
     writeRuler(rows, to: &dot)
     try writeNodes(to: &dot, sink)
     writeRanks(rows, to: &dot)
