@@ -93,7 +93,7 @@ private struct Arrows {
           + (viewed.layering[id].map { viewed.layering.layers[$0.layer] }
             ?? (viewed.layering.layers.isEmpty ? "All assemblies" : "No layer"))
       case .assemblies: "assembly " + graph[id].name
-      case .definitions: viewed.collapsed.contains(id) ? "assembly " + graph[id].name : nil
+      case .definitions: viewed.opened?.assemblies.contains(id) == false ? "assembly " + graph[id].name : nil
       }
     }
     func definition(_ id: DefinitionID) -> String {

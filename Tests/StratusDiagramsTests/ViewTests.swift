@@ -98,9 +98,10 @@ import Testing
     }
   }
 
-  @Test func `collapsed assemblies are one node`() {
+  @Test func `closed assemblies are one node`() {
     var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
-    viewed.collapsed = Set(graph.assembly("Core").map { [$0] } ?? [])
+    viewed = viewed.opening(
+      Set(graph.assemblies.indices.map { AssemblyID($0) }.filter { graph[$0].name != "Core" }))
     let diagram = Diagram(of: viewed, level: .definitions)
     #expect(diagram.nodes.map(\.label) == ["Core", "alone", "city", "weather", "router", "screen"])
     #expect(diagram.edges.map(\.count) == [2, 1, 1, 1, 1])
@@ -224,7 +225,8 @@ import Testing
     test = Case(graph: test.graph, layering: test.layering, findings: test.findings, view: view)
     var viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
     let graph = viewed.graph
-    viewed.collapsed = Set(graph.assemblies.indices.filter { _ in random.chance(0.2) }.map { AssemblyID($0) })
+    viewed = viewed.opening(
+      Set(graph.assemblies.indices.filter { _ in !random.chance(0.2) }.map { AssemblyID($0) }))
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
       #expect(diagram.edges.allSatisfy { $0.count >= 1 })
@@ -239,7 +241,7 @@ import Testing
         switch level {
         case .layers: return true
         case .assemblies: return from == to
-        case .definitions: return from == to && viewed.collapsed.contains(from)
+        case .definitions: return from == to && viewed.opened?.assemblies.contains(from) == false
         }
       }
       #expect(diagram.edges.reduce(0) { $0 + $1.count } == graph.references.count - hidden.count)

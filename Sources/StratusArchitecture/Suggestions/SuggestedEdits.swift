@@ -87,13 +87,35 @@ package struct SuggestedEdits: Sendable {
     return SuggestedEdits(report: report, steps: steps, policy: check.policy)
   }
 
+  /// Returns the best edit that moves only one assembly, for each of some assemblies.
+  ///
+  /// - Parameters:
+  ///   - assemblies: full names of assemblies.
+  ///   - check: the check that judges the edits.
+  ///   - graphs: the graphs of all activations, the default one first.
+  ///   - report: the result of the check.
+  /// - Returns: the edits by assembly, without assemblies of which none removes enough errors.
+  package static func edits(
+    of assemblies: [String], _ check: ArchitectureCheck, on graphs: [DefinitionGraph], report: Report
+  ) -> [String: Step] {
+    let network = LayerNetwork(graphs, check)
+    let steps = assemblies.map { ($0, nextStep(check, network, on: graphs, before: report, moving: $0)) }
+    return Dictionary(steps, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+  }
+
   /// Returns the best edit that a check confirms; `nil` if none removes enough errors.
+  ///
+  /// - Parameter assembly: the full name of the only assembly that the edit may move; `nil` for any.
   private static func nextStep(
-    _ check: ArchitectureCheck, _ network: LayerNetwork, on graphs: [DefinitionGraph], before: Report
+    _ check: ArchitectureCheck, _ network: LayerNetwork, on graphs: [DefinitionGraph], before: Report,
+    moving assembly: String? = nil
   ) -> Step? {
     let ranking = EditRanking(network, check.policy, in: graphs)
     var best: (candidate: EditRanking.Candidate, report: Report)?
-    for candidate in ranking.candidates().prefix(mostChecks) {
+    let candidates = ranking.candidates().lazy.filter { candidate in
+      assembly.map { candidate.edit.names.map(\.assembly) == [$0] } ?? true
+    }
+    for candidate in candidates.prefix(mostChecks) {
       if let best, !candidate.precedes(best.candidate) { break }
       var (check, confirmed) = (check, candidate)
       check.policy = check.policy.applying(candidate.edit)

@@ -75,6 +75,8 @@ struct GraphCommand: Command {
       viewed.shortensNames = format.isImage
       viewed.framesChildren = format.isImage
       viewed.groupsAssemblies = format.isImage && !hidesGroups
+      viewed.numbersCauses = format.isImage && references != .matrix
+      try session.suggestEdits(for: &viewed)
     }
     if case .explorer = format {
       (viewed.framesChildren, viewed.showsGhosts, viewed.groupsAssemblies) = (true, false, !hidesGroups)

@@ -85,14 +85,30 @@ extension Session {
   ///
   /// Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
   func shownFindings() throws(BaselineError) -> [Finding] {
-    let baseline = try configurationFile?.baseline()
-    let report = ArchitectureCheck(policy: policy, baseline: baseline, coversBaseline: false).report(on: graph)
+    let report = try shownCheck().report(on: graph)
     let baselined = report.baselined.map { finding in
       var finding = finding
       finding.isBaselined = true
       return finding
     }
     return (report.findings + baselined).filter { $0.severity > .note }
+  }
+
+  /// Adds what edits of the layers would do about the causes that a diagram of the whole graph numbers.
+  func suggestEdits(for viewed: inout ViewedGraph) throws(BaselineError) {
+    let assemblies = viewed.causingAssemblies
+    guard !assemblies.isEmpty, viewed.graph.assemblies.count == graph.assemblies.count else { return }
+    let check = try shownCheck()
+    let report = check.report(on: graph)
+    let steps = SuggestedEdits.edits(of: assemblies, check, on: [graph], report: report)
+    viewed.edits = steps.mapValues { step in
+      let (before, after) = (step.before.count(.error), step.after.count(.error))
+      return step.edit.words(in: step.policy) + " This leaves \(after) of \(before) errors."
+    }
+  }
+
+  private func shownCheck() throws(BaselineError) -> ArchitectureCheck {
+    ArchitectureCheck(policy: policy, baseline: try configurationFile?.baseline(), coversBaseline: false)
   }
 
   /// Returns the whole graph with its findings and links to sources.

@@ -1,5 +1,6 @@
 import StratusDiagrams
 import StratusGraph
+import StratusSupport
 
 /// The steps from the finest level of detail to the coarsest, until a diagram is readable and drawn in time.
 struct DetailFallback {
@@ -8,6 +9,8 @@ struct DetailFallback {
     let level: Diagram.Level
     /// Whether arrows that longer paths imply are omitted.
     var isReduced = false
+    /// The assemblies whose definitions are shown; `nil` for all.
+    var opened: Set<AssemblyID>?
     /// Whether a summary is drawn instead of a diagram.
     var isSummary = false
 
@@ -38,7 +41,7 @@ struct DetailFallback {
     let mustFit = level == nil && view == nil && format.isImage && viewed.canSummarize
     choice = mustFit ? PictureChoice(for: viewed) : nil
     if let choice {
-      steps = choice.levels.map { Step(level: $0) } + [.summary]
+      steps = choice.steps + [.summary]
       return
     }
     let levels = [Diagram.Level.definitions, .assemblies]
@@ -128,6 +131,7 @@ extension DetailFallback.Step {
     isSummary
       ? "the summary"
       : "\(level)" + (isReduced ? " without implied arrows" : "")
+        + (opened.map { " of \(Plural.text($0.count, "assembly", "assemblies"))" } ?? "")
   }
 
   /// Whether the diagram has arrows between assemblies or their definitions.
@@ -135,7 +139,7 @@ extension DetailFallback.Step {
 
   /// - Parameter reasons: the reasons for the title why no finer diagram is drawn.
   func diagram(of viewed: ViewedGraph, for reasons: [String] = []) -> Diagram {
-    var diagram = Diagram(of: isReduced ? viewed.reduced : viewed, level: level)
+    var diagram = Diagram(of: isReduced ? viewed.reduced : opened.map(viewed.opening) ?? viewed, level: level)
     diagram.facts.insert(contentsOf: reasons, at: 1)
     return diagram
   }
@@ -153,10 +157,7 @@ extension DetailFallback.Step {
   }
 
   /// Returns whether few enough arrows would be drawn, and few enough findings among them.
-  private func hasFewArrows(for viewed: ViewedGraph) -> Bool {
-    let counts = diagram(of: viewed).arrowCounts
-    return counts.all <= Readability.definitionArrows.all && counts.findings <= Readability.definitionArrows.findings
-  }
+  private func hasFewArrows(for viewed: ViewedGraph) -> Bool { diagram(of: viewed).hasFewArrows }
 
   private func limit(_ limits: (all: Int, reduced: Int)) -> Int { isReduced ? limits.reduced : limits.all }
 }

@@ -1,7 +1,9 @@
 import StratusDiagrams
+import StratusGraph
 import StratusSupport
 
-/// The choice of the first picture of an app: the finest diagram that a screen shows as a whole, or else a summary.
+/// The choice of the first picture of an app: the diagram with the most definitions that a screen shows as a whole, or
+/// else a summary.
 struct PictureChoice {
   /// Why a diagram is not the first picture.
   fileprivate enum Obstacle: Hashable {
@@ -9,9 +11,8 @@ struct PictureChoice {
     case tooLarge(Int, String)
   }
 
-  /// The levels from that of the first picture to the coarsest with arrows, in case it takes too long; empty for a
-  /// summary.
-  let levels: [Diagram.Level]
+  /// The diagrams from the first picture to the coarsest with arrows, in case it takes too long; empty for a summary.
+  let steps: [DetailFallback.Step]
   /// The obstacles to finer diagrams.
   private let obstacles: [Obstacle]
 
@@ -19,16 +20,42 @@ struct PictureChoice {
     var finer: [Obstacle] = []
     if viewed.finestLevel == .definitions {
       guard let obstacle = Self.obstacleToDefinitions(viewed) else {
-        (levels, obstacles) = ([.definitions, .assemblies], [])
+        (steps, obstacles) = ([.init(level: .definitions), .init(level: .assemblies)], [])
         return
       }
       finer = [obstacle]
     }
-    guard let other = Self.obstacleToAssemblies(viewed, insteadOf: finer.first) else {
-      (levels, obstacles) = ([.assemblies], finer)
+    if let other = Self.obstacleToAssemblies(viewed, insteadOf: finer.first) {
+      (steps, obstacles) = ([], finer + [other])
       return
     }
-    (levels, obstacles) = ([], finer + [other])
+    let opened = finer.first.map { Self.opened(in: viewed, insteadOf: $0) } ?? []
+    obstacles = finer
+    steps = (opened.isEmpty ? [] : [.init(level: .definitions, opened: opened)]) + [.init(level: .assemblies)]
+  }
+
+  /// Returns the assemblies whose definitions a screen shows beside all other assemblies: as many in the order as fit,
+  /// without those at its beginning that do not.
+  ///
+  /// - Parameter obstacle: the obstacle to the definitions of all assemblies, which the title shows.
+  private static func opened(in viewed: ViewedGraph, insteadOf obstacle: Obstacle) -> Set<AssemblyID> {
+    let order = OpeningOrder(of: viewed)
+    var opened: Set<AssemblyID> = []
+    func fits(_ more: some Sequence<AssemblyID>) -> Bool {
+      let all = opened.union(more)
+      if all.reduce(0, { $0 + viewed.graph[$1].definitions.count }) > Readability.firstDefinitions { return false }
+      let step = DetailFallback.Step(level: .definitions, opened: all)
+      let diagram = step.diagram(of: viewed, for: [obstacle.titleReason])
+      return diagram.hasFewArrows && self.fits(diagram)
+    }
+    for id in order.first where fits([id]) { opened.insert(id) }
+    // The more are open, the larger is the page, so this is a binary search.
+    var (fitting, end) = (0, order.others.count)
+    while fitting < end {
+      let middle = (fitting + end + 1) / 2
+      if fits(order.others.prefix(middle)) { fitting = middle } else { end = middle - 1 }
+    }
+    return opened.union(order.others.prefix(fitting))
   }
 
   private static func obstacleToDefinitions(_ viewed: ViewedGraph) -> Obstacle? {
@@ -53,7 +80,7 @@ struct PictureChoice {
   private static func fits(_ diagram: Diagram) -> Bool { diagram.placed().fits(Readability.screen) }
 
   /// The reason for the diagram's title why there is no finer one; `nil` for definitions and for a summary.
-  var titleReason: String? { levels.isEmpty ? nil : obstacles.first?.titleReason }
+  var titleReason: String? { steps.isEmpty ? nil : obstacles.first?.titleReason }
 
   /// The reason for a note why there is no finer picture; `nil` if there is none.
   var noteReason: String? {

@@ -10,18 +10,21 @@ extension Diagram {
     let overlay: Overlay
   }
 
-  /// The trunks of a diagram of assemblies: arrows that look alike, from three or more boxes of a row to the same one.
+  /// The trunks of a diagram: arrows that look alike, from three or more assemblies of a row to the same one.
   /// They are drawn as branches of one line, with one label.
   ///
   /// Each consists of indices of edges, ascending. Trunks are ordered by their first arrow.
   ///
   /// - Complexity: O(nodes + arrows).
   var trunks: [[Int]] {
-    guard level == .assemblies else { return [] }
     var rowOfNode = [Int](repeating: -1, count: nodes.count)
     for (row, groups) in bands.flatMap(\.rows).enumerated() { for node in groups.joined() { rowOfNode[node] = row } }
     // A relation has no direction.
-    let arrows = edges.indices.filter { edges[$0].from != edges[$0].to && edges[$0].line != .relation }
+    let arrows = edges.indices.filter { index in
+      let edge = edges[index]
+      return edge.from != edge.to && edge.line != .relation
+        && [edge.from, edge.to].allSatisfy { nodes[$0].look == .assembly }
+    }
     let alike = Dictionary(grouping: arrows) { index in
       let edge = edges[index]
       return TrunkKey(row: rowOfNode[edge.from], target: edge.to, line: edge.line, overlay: edge.overlay)

@@ -38,6 +38,8 @@ package struct Diagram: Hashable, Sendable {
   var children: [String] = []
   /// The findings, including those that no element of the diagram represents.
   var markers: [FindingMarker] = []
+  /// The causes of errors that are marked and listed.
+  var causes = NumberedCauses()
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
   var hasLegend = true
@@ -207,6 +209,9 @@ extension Diagram {
     edges.contains { $0.isBaselined } || nodes.contains { $0.isBaselined } || boxes.contains { $0.isBaselined }
   }
 
-  /// The number of arrows, and of findings among them.
-  package var arrowCounts: (all: Int, findings: Int) { (edges.count, edges.count { $0.rule != nil }) }
+  /// Whether readers can follow the arrows of a diagram of definitions, and find those with findings.
+  package var hasFewArrows: Bool {
+    let limits = Readability.definitionArrows
+    return edges.count <= limits.all && edges.count { $0.rule != nil } <= limits.findings
+  }
 }

@@ -232,7 +232,7 @@ extension DiagramBuilder {
       let element: String? =
         switch finding.subject {
         case .reference(let id): edgeIDs[id.index]
-        case .definition(let id) where diagram.level == .definitions && !collapsed.contains(graph[id].assembly):
+        case .definition(let id) where diagram.level == .definitions && opened?.contains(graph[id].assembly) != false:
           Identifier.id(id, in: graph)
         case .assembly(let id) where diagram.level != .layers: Identifier.id("assembly", graph[id].name)
         case .definition, .assembly, .configuration, .unseen: nil

@@ -2,23 +2,20 @@ import StratusGraph
 import StratusSupport
 
 extension DiagramBuilder {
-  /// Replaces assemblies with the same neighbors by one node for each group, and their arrows by one for all of them.
+  /// Returns the node of the group that each assembly belongs to, for those that belong to one.
   ///
-  /// - Parameter diagram: the diagram with one node for each assembly.
-  func group(_ diagram: inout Diagram) {
-    let rows = assemblies.sections.flatMap { self.rows(of: $0) }
-    let groups = AssemblyGroups(of: diagram, graph, rows: rows, findings: allFindings).all
-    guard !groups.isEmpty else { return }
-    var nodes: [Diagram.Node] = []
-    var indices = [Int](repeating: -1, count: graph.assemblies.count)
-    let groupOfFirst = Dictionary(
-      uniqueKeysWithValues: groups.map { members in (members.map(\.index).min() ?? 0, members) })
-    for index in graph.assemblies.indices where indices[index] < 0 {
-      let members = groupOfFirst[index]
-      for member in members ?? [AssemblyID(index)] { indices[member.index] = nodes.count }
-      nodes.append(members.map { node(ofGroup: $0, in: diagram) } ?? diagram.nodes[index])
+  /// - Parameter closed: the assemblies that may belong to groups.
+  func groups(of closed: Set<AssemblyID>) -> [AssemblyID: Diagram.Node] {
+    var diagram = diagram(.assemblies)
+    diagram.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
+    connect(&diagram, definition: { graph.definitions[$0].assembly.index }, assembly: { $0 })
+    let rows = assemblies.sections.flatMap { self.rows(of: $0) }.map { $0.filter(closed.contains) }
+    var result: [AssemblyID: Diagram.Node] = [:]
+    for members in AssemblyGroups(of: diagram, graph, rows: rows, findings: allFindings).all {
+      let node = node(ofGroup: members, in: diagram)
+      for member in members { result[member] = node }
     }
-    diagram = assemblyDiagram(of: nodes) { indices[$0] }
+    return result
   }
 
   /// Returns the node of a group, in the place of its member in the middle.

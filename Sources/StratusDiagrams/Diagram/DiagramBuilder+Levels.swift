@@ -2,13 +2,21 @@ import StratusGraph
 import StratusSupport
 
 extension DiagramBuilder {
-  /// Returns the diagram with one node for each definition, in the box of its assembly.
+  /// Returns the diagram in which some assemblies are boxes around nodes of their definitions, and all others are nodes
+  /// or members of groups.
   ///
-  /// An assembly that is collapsed or empty is a single node. An assembly that is injected as an object has an
-  /// additional node in its box, at which the arrow ends.
-  func definitionDiagram() -> Diagram {
-    var diagram = diagram(.definitions)
-    var (nodes, assemblyNodes) = addDefinitions(to: &diagram)
+  /// An assembly that is injected as an object has an additional node in its box, at which the arrow ends.
+  ///
+  /// - Parameter level: the level at which no assembly is a box, or that at which all are that are opened and not
+  ///   empty.
+  func diagram(at level: Diagram.Level) -> Diagram {
+    var diagram = diagram(level)
+    let framed = graph.injectedAssemblies.union(ghostAssemblies)
+    let ids = graph.assemblies.indices.map { AssemblyID($0) }
+    let closed = Set(level == .assemblies ? ids : ids.filter { opened?.contains($0) == false })
+    let empty = ids.filter { graph[$0].definitions.isEmpty && !framed.contains($0) }
+    let groups = groupsAssemblies && !closed.isEmpty ? groups(of: closed) : [:]
+    var (nodes, assemblyNodes) = addNodes(to: &diagram, closed: closed.union(empty), in: groups)
     addInjectedAssemblies(to: &diagram, &assemblyNodes)
     connect(&diagram) { definition in
       nodes[definition]
@@ -20,21 +28,25 @@ extension DiagramBuilder {
     return diagram
   }
 
-  /// Adds boxes with definitions, and nodes for assemblies without a box.
+  /// Adds boxes with definitions, and nodes for closed assemblies and their groups.
   ///
   /// - Returns: the node of each definition, and the nodes of assemblies by the index of the assembly.
-  private func addDefinitions(to diagram: inout Diagram) -> (definitions: [Int], assemblies: [Int: Int]) {
+  private func addNodes(
+    to diagram: inout Diagram, closed: Set<AssemblyID>, in groups: [AssemblyID: Diagram.Node]
+  ) -> (definitions: [Int], assemblies: [Int: Int]) {
     diagram.nodes.reserveCapacity(graph.definitions.count)
     var tooltip = TooltipWriter()
     var nodes: [Int] = []
     var assemblyNodes: [Int: Int] = [:]
-    let framed = graph.injectedAssemblies.union(ghostAssemblies)
     for (index, assembly) in graph.assemblies.enumerated() {
       let (id, definitions) = (AssemblyID(index), assembly.definitions)
-      if collapsed.contains(id) || definitions.isEmpty && !framed.contains(id) {
-        assemblyNodes[index] = diagram.nodes.count
-        nodes += repeatElement(diagram.nodes.count, count: definitions.count)
-        diagram.nodes.append(node(id))
+      if closed.contains(id) {
+        let group = groups[id]
+        let known = group?.members.compactMap { $0.assembly.flatMap { assemblyNodes[$0.index] } }.first
+        let position = known ?? diagram.nodes.count
+        assemblyNodes[index] = position
+        nodes += repeatElement(position, count: definitions.count)
+        if known == nil { diagram.nodes.append(group ?? node(id)) }
       } else {
         diagram.boxes.append(box(id))
         for definition in definitions {
@@ -66,27 +78,6 @@ extension DiagramBuilder {
       add(id, !isChild ? "(the assembly)" : reference.injection.isInListOfChild ? "(in the child)" : "(the child)")
     }
     for end in relations.flatMap({ [$0.from, $0.to] }) { if let id = end.assembly { add(id, "(the assembly)") } }
-  }
-
-  /// Returns the diagram with one node for each assembly or group, and one edge for all references between two of them.
-  func assemblyDiagram() -> Diagram {
-    var diagram = assemblyDiagram(of: graph.assemblies.indices.map { node(AssemblyID($0)) }) { $0 }
-    if groupsAssemblies { group(&diagram) }
-    addGhosts(to: &diagram)
-    addSkippedLayers(to: &diagram)
-    return diagram
-  }
-
-  /// - Parameter node: returns the node of an assembly, given its index in the graph.
-  func assemblyDiagram(of nodes: [Diagram.Node], _ node: (Int) -> Int) -> Diagram {
-    var diagram = diagram(.assemblies)
-    diagram.nodes = nodes
-    connect(&diagram) { definition in
-      node(graph.definitions[definition].assembly.index)
-    } assembly: { assembly in
-      node(assembly)
-    }
-    return diagram
   }
 
   /// Returns the diagram with one node for each layer.
@@ -127,7 +118,7 @@ extension DiagramBuilder {
         overlay: Overlay(finding: findings[id], isFaint: isFaint(graph[id].definitions))), as: id)
   }
 
-  private func node(_ id: AssemblyID) -> Diagram.Node {
+  func node(_ id: AssemblyID) -> Diagram.Node {
     marked(
       Diagram.Node(
         id: Identifier.id("assembly", graph[id].name), label: labels[id.index],

@@ -11,8 +11,7 @@ extension Diagram {
     self =
       switch level {
       case .layers: builder.layerDiagram()
-      case .assemblies: builder.assemblyDiagram()
-      case .definitions: builder.definitionDiagram()
+      case .assemblies, .definitions: builder.diagram(at: level)
       }
     title = viewed.title + (viewed.difference == nil ? "" : ": difference")
     hasDifference = viewed.difference != nil
@@ -20,19 +19,22 @@ extension Diagram {
     facts =
       hasDifference
       ? viewed.facts
-      : names(of: level, in: viewed.graph.vocabulary) + viewed.facts
+      : names(of: level, viewed) + viewed.facts
         + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
         + [level == .layers ? nil : ShortNames.fact(of: builder.shortNames, shortenedTo: builder.labels)]
         .compactMap(\.self)
     vocabulary = viewed.graph.vocabulary
     sourceLink = viewed.sourceLink
+    if level != .layers { causes = viewed.numberedCauses }
     if viewed.isReduced { reduce() }
     builder.arrange(&self)
   }
 
-  /// The name of the level, unless the counts say the same.
-  private func names(of level: Level, in vocabulary: GraphVocabulary) -> [String] {
-    vocabulary.hasSingleDefinitions && level == .assemblies ? [] : [level.name(in: vocabulary)]
+  /// What nodes represent, unless the counts say the same.
+  private func names(of level: Level, _ viewed: ViewedGraph) -> [String] {
+    let vocabulary = viewed.graph.vocabulary
+    if level == .definitions, let opened = viewed.opened { return [opened.title] }
+    return vocabulary.hasSingleDefinitions && level == .assemblies ? [] : [level.name(in: vocabulary)]
   }
 
   private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
@@ -96,7 +98,8 @@ struct DiagramBuilder {
   let selected: Set<DefinitionID>
   let selectedReferences: Set<ReferenceID>
   let showsKinds: Bool
-  let collapsed: Set<AssemblyID>
+  /// The assemblies that are drawn as boxes in a diagram of definitions; `nil` for all.
+  let opened: Set<AssemblyID>?
   let difference: DifferenceMarks?
   /// Whether moved elements and skipped layers leave a ghost.
   let showsGhosts: Bool
@@ -125,7 +128,7 @@ struct DiagramBuilder {
     selected = viewed.selected
     selectedReferences = viewed.selectedReferences
     showsKinds = viewed.showsKinds
-    collapsed = viewed.collapsed
+    opened = viewed.opened?.assemblies
     difference = viewed.difference
     showsGhosts = viewed.showsGhosts
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }

@@ -20,6 +20,10 @@ extension DiagramLayout {
     drawing.shapes += children.map(title(of:))
     drawing.shapes += blocks.map(title(of:))
     drawing.shapes += labels.compactMap(leader) + labels.map(shape(of:))
+    drawing.shapes += causeMarks.map { Shape.mark($0, at: $1) }
+    if let band = bands.first {
+      drawing.shapes += CauseList(diagram.causes).shapes(at: Point(x: band.maxX, y: band.y))
+    }
     return drawing
   }
 

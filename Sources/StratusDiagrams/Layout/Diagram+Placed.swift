@@ -11,7 +11,7 @@ extension Diagram {
     let trunks = trunks
     let rows = aside.content.rows(around: trunks)
     let joined = aside.content.joined(trunks, between: rows)
-    let arrangement = Arrangement.of(joined, in: trunks.isEmpty ? rows : .of(joined, isFolded: false))
+    let arrangement = Arrangement.of(joined, in: trunks.isEmpty ? rows : rows.ofShelves(in: joined))
     var coordinates = Coordinates.of(joined, arrangement)
     if let content = aside.contentWithSpace(beside: coordinates.frames) {
       coordinates = .of(content.joined(trunks, between: rows), arrangement)

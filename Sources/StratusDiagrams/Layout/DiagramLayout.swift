@@ -96,6 +96,7 @@ package struct DiagramLayout: Sendable {
     let placed = Frames(
       nodes: frames.nodes.map { $0.moved(by: offset) }, boxes: frames.boxes.map { $0?.moved(by: offset) },
       titles: frames.titles.map { $0?.moved(by: offset) })
+    let causes = CauseList(diagram.causes)
     let bands = Bands.of(content, at: placed).ranges(top: top, bottom: bottom).map { top, bottom in
       Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
     }
@@ -112,8 +113,8 @@ package struct DiagramLayout: Sendable {
     return Self(
       diagram: diagram,
       size: Size(
-        width: (textWidth + 2 * Page.margin).rounded(.up),
-        height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
+        width: (textWidth + causes.width + 2 * Page.margin).rounded(.up),
+        height: (max(bottom + legend.height(within: limit), top + causes.height) + Page.margin).rounded(.up)),
       nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, blocks: blocks.map { $0.moved(by: offset) },
       children: children, bands: bands, trunks: trunks, edges: edges,
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
@@ -135,7 +136,8 @@ package struct DiagramLayout: Sendable {
   /// Returns the space around the content, with one line of facts and one of the legend.
   static func surroundings(of diagram: Diagram) -> Size {
     let edges = 2 * (Page.margin + Page.bandPadding)
-    return Size(width: leadingWidth(of: diagram) - Page.bandPadding + edges, height: edges + 46 + 30)
+    let width = leadingWidth(of: diagram) - Page.bandPadding + CauseList(diagram.causes).width + edges
+    return Size(width: width, height: edges + 46 + 30)
   }
 
   /// Returns the frame of everything that is placed.

@@ -29,6 +29,8 @@ extension DiagramLayout {
         placer.reserveHead(Array(head.polygons(from: base).joined()))
       }
     }
+    let mark = Size(width: CauseList.markSize, height: CauseList.markSize)
+    for (_, center) in causeMarks { placer.reserve(Rect(center: center, size: mark)) }
     // Labels that may be anywhere avoid those that may not.
     for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
     let rules = RuleCounts(diagram, trunks)

@@ -44,6 +44,7 @@ extension Summary {
         vocabulary: graph.vocabulary)
     }
     arrows = references.arrows
+    causes = viewed.numberedCauses
     sourceLink = viewed.sourceLink
     hasLegend = viewed.hasLegend
   }

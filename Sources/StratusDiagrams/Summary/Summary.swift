@@ -23,6 +23,8 @@ package struct Summary: Hashable, Sendable {
   let bands: [Band]
   /// The references between layers, by source and target. Those with findings have an arrow of their own.
   let arrows: [Arrow]
+  /// The causes of errors that are marked and listed.
+  let causes: NumberedCauses
   /// The template for links to sources; `nil` for a summary without links.
   let sourceLink: SourceLink?
   let hasLegend: Bool

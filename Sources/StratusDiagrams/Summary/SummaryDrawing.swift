@@ -27,8 +27,17 @@ extension SummaryLayout {
     drawing.shapes += arrows.flatMap { arrow($0) + [label($0)] }
     drawing.shapes += cells.flatMap(shapes)
     drawing.shapes += rests.map(\.shape)
+    drawing.shapes += causeMarks
+    if let band = bands.first {
+      drawing.shapes += CauseList(summary.causes).shapes(at: Point(x: band.maxX, y: band.y))
+    }
     drawing.shapes += legend.shapes(at: legendOrigin, within: textLimit)
     return drawing
+  }
+
+  private var causeMarks: [Shape] {
+    let corners = Dictionary(cells.map { ($0.cell.id, Point(x: $0.frame.x, y: $0.frame.y)) }) { first, _ in first }
+    return summary.causes.all.compactMap { cause in corners[cause.element].map { Shape.mark(cause.number, at: $0) } }
   }
 
   private func shapes(of name: SummaryBandName, _ band: Summary.Band) -> [Shape] {
@@ -229,22 +238,23 @@ struct SummaryBandName {
 enum SummaryHeadline {
   static func lines(of summary: Summary, from origin: Point, within width: Double) -> [SummaryLine] {
     let findings = summary.findings
-    var texts = [
-      Drawing.Text(
-        findings.isEmpty ? "No findings" : counts(findings), size: 19, isBold: true,
-        colorRole: findings.isEmpty ? .text : .findingText)
-    ]
-    func add(_ text: String?, size: Double, _ colorRole: ColorRole, lines limit: Int = 2) {
+    var texts: [Drawing.Text] = []
+    func add(_ text: String?, size: Double, isBold: Bool = false, _ colorRole: ColorRole) {
       guard let text else { return }
-      texts += SummaryLine.wrapped(DisplayText.visible(text), size: size, width: width, lines: limit).map {
-        Drawing.Text($0, size: size, colorRole: colorRole)
-      }
+      let lines = SummaryLine.wrapped(
+        DisplayText.visible(text), size: size, isBold: isBold, width: width, lines: 2)
+      texts += lines.map { Drawing.Text($0, size: size, isBold: isBold, colorRole: colorRole) }
     }
+    let cause = summary.causes.all.first
+    add(
+      cause?.message ?? (findings.isEmpty ? "No findings" : counts(findings)), size: 19, isBold: true,
+      findings.isEmpty ? .text : .findingText)
+    if cause != nil { add(counts(findings), size: 14, .findingText) }
     // Few rules apply then, so "No findings" alone would promise too much.
     if summary.bands.allSatisfy({ $0.name == nil }) {
       add("No layers are declared, so layering is not checked.", size: 12, .mutedText)
     }
-    add(summary.fact.map { "\($0)." }, size: 14, .findingText)
+    if cause == nil { add(summary.fact.map { "\($0)." }, size: 14, .findingText) }
     if summary.rules.count > 1 { add(summary.rules.joined(separator: " · "), size: 11, .mutedText) }
     add(summary.cycle?.text, size: 12, .text)
     var y = origin.y

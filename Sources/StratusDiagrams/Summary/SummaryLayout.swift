@@ -41,7 +41,8 @@ struct SummaryLayout {
     let left = summary.bands.map { SummaryBandName.width(of: $0) }.max() ?? 0
     let start = Page.margin + Page.bandPadding + (left > 0 ? left + 16 : 0)
     let area = Point(x: start + lanes.width + (lanes.width > 0 ? 12 : 0), y: 0)
-    let widest = page.width - Page.margin - Page.bandPadding - area.x
+    let causes = CauseList(summary.causes)
+    let widest = page.width - Page.margin - Page.bandPadding - area.x - causes.width
     // The height of the text depends on its width, and the cells have the rest of the height.
     let ground = SummaryGrid(summary, width: widest, height: page.height)
     legend = Legend(of: summary)
@@ -63,7 +64,9 @@ struct SummaryLayout {
     (cells, rests) = grid.cells(in: bands, from: area.x)
     let bottom = bands.last?.maxY ?? top
     legendOrigin = Point(x: Page.margin, y: bottom + 14)
-    size = Size(width: (width + 2 * Page.margin).rounded(.up), height: (bottom + below).rounded(.up))
+    size = Size(
+      width: (width + causes.width + 2 * Page.margin).rounded(.up),
+      height: max(bottom + below, top + causes.height + Page.margin).rounded(.up))
   }
 }
 

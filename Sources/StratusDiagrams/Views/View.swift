@@ -64,8 +64,13 @@ package struct ViewedGraph: Sendable {
   package var framesChildren = false
   /// Whether assemblies with the same neighbors are drawn as one node at the level of assemblies.
   package var groupsAssemblies = false
-  /// The assemblies that are drawn as one node in a diagram of definitions.
-  var collapsed: Set<AssemblyID> = []
+  /// The assemblies whose definitions a diagram of definitions shows, and words for its title that say which these are;
+  /// `nil` for all. Each other one is drawn as one node.
+  var opened: (assemblies: Set<AssemblyID>, title: String)?
+  /// Whether the causes of errors are numbered and listed.
+  package var numbersCauses = false
+  /// What an edit of the layers would do about an assembly, for the list of causes, by the assembly's full name.
+  package var edits: [String: String] = [:]
   /// Whether references that other paths imply are left out.
   var isReduced = false
   /// The template for links to sources; `nil` for diagrams without links.
@@ -92,6 +97,17 @@ package struct ViewedGraph: Sendable {
 
   /// The findings that the baseline does not accept.
   var reportedFindings: [Finding] { findings.filter { !$0.isBaselined } }
+
+  /// Returns the same graph with only some assemblies opened in a diagram of definitions.
+  package func opening(_ assemblies: Set<AssemblyID>) -> ViewedGraph {
+    var copy = self
+    let names = assemblies.sorted().map { String(graph[$0].shortName) }
+    let all = graph.vocabulary.count(graph.assemblies.count)
+    copy.opened = (
+      assemblies, names.count > 3 ? "\(names.count) of \(all) opened" : names.joined(conjunction: "and") + " opened"
+    )
+    return copy
+  }
 
   /// The same graph without references that other paths imply.
   package var reduced: ViewedGraph {

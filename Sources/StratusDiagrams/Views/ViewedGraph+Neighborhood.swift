@@ -20,8 +20,8 @@ extension ViewedGraph {
     var part = self
     part.keep(renumbering) { touches(graph[$0]) }
     let center = renumbering.assemblies[assembly.index]
-    part.collapsed = Set(part.graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != center })
-    part.facts.append("\(graph[assembly].shortName) and its neighbors")
+    part.opened = (Set([center].compactMap(\.self)), "\(graph[assembly].shortName) and its neighbors")
+    part.groupsAssemblies = false
     return part
   }
 }

@@ -18,6 +18,7 @@ struct RankPlan {
   /// The part of each node in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated once.
   private var partOfNode: [Int]
   private let pageWidth: Double
+  private let dealsShelves: Bool
   /// The space between two nodes, and around a group.
   private let gap = 18.0
   private let margin = 30.0
@@ -26,9 +27,9 @@ struct RankPlan {
   ///   - widths: the width of each node.
   ///   - edges: the edges that are not findings.
   ///   - pageWidth: the width at which rows are folded.
-  init(widths: [Double], edges: [(from: Int, to: Int)], pageWidth: Double) {
-    self.widths = widths
-    self.pageWidth = pageWidth
+  ///   - dealsShelves: whether a row that is too wide for the page is placed on several shelves.
+  init(widths: [Double], edges: [(from: Int, to: Int)], pageWidth: Double, dealsShelves: Bool) {
+    (self.widths, self.pageWidth, self.dealsShelves) = (widths, pageWidth, dealsShelves)
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
     partOfNode = [Int](repeating: -1, count: widths.count)
@@ -62,6 +63,7 @@ struct RankPlan {
   private mutating func shelves(of groups: [[Int]]) -> [[Tiers]] {
     let tiers = groups.map { self.tiers(of: $0) }
     let widths = tiers.map { width(of: $0, columns: 2) }
+    if !dealsShelves { return [tiers] }
     return Flow.dealt(widths, within: 1.25 * pageWidth).map { line in line.map { tiers[$0] } }
   }
 

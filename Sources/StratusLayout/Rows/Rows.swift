@@ -8,6 +8,8 @@ package struct Rows: Hashable, Sendable {
   package let bands: [Range<Int>]
   /// Ranges of rows that are laid out together. A box is within one shelf.
   package let shelves: [Range<Int>]
+  /// The width at which they are folded.
+  private let pageWidth: Double
 
   /// Returns the rows, in which users are above what they use as far as possible.
   ///
@@ -39,17 +41,22 @@ package struct Rows: Hashable, Sendable {
 
   private static let tries = 6
 
-  private static func of(_ content: LayoutContent, foldedAt pageWidth: Double) -> Self {
+  /// Returns the rows of content whose rows are shelves already. Only boxes are folded, at the same width.
+  package func ofShelves(in content: LayoutContent) -> Self {
+    Self.of(content, foldedAt: pageWidth, dealsShelves: false)
+  }
+
+  private static func of(_ content: LayoutContent, foldedAt pageWidth: Double, dealsShelves: Bool = true) -> Self {
     var plan = RankPlan(
       widths: content.nodes.map(\.size.width),
       edges: content.edges.lazy.filter { !$0.isFinding }.map { ($0.from, $0.to) },
-      pageWidth: pageWidth)
+      pageWidth: pageWidth, dealsShelves: dealsShelves)
     let bands = content.bands.map { band in
       let first = plan.count
       for row in band.rows { plan.add(row) }
       return first..<plan.count
     }
-    return Self(ofNodes: plan.ranks, bands: bands, shelves: plan.shelves)
+    return Self(ofNodes: plan.ranks, bands: bands, shelves: plan.shelves, pageWidth: pageWidth)
   }
 
   /// The shelf of each row.

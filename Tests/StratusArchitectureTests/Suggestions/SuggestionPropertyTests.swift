@@ -120,6 +120,31 @@ struct SuggestionPropertyTests {
     #expect(compared > 15 && excepted > 0 && baselined > 2, "\(compared), \(excepted), \(baselined)")
   }
 
+  @Test func `the edit of each assembly is the best one that moves only this assembly`() throws {
+    var compared = 0
+    for seed in seeds(40) {
+      var random = SplitMix64(seed: seed)
+      let graph = graph(seed: seed, references: 30, assemblies: 4 + seed % 5)
+      let check = try self.check(of: graph, yaml(for: graph, &random, mayHaveContracts: false), &random)
+      let report = check.report(on: graph)
+      let edits = SuggestedEdits.edits(of: graph.assemblies.map(\.name), check, on: [graph], report: report)
+      for assembly in graph.assemblies.map(\.name) {
+        let best = try bestRemoval(check, graph, report, of: assembly)
+        guard let step = edits[assembly] else {
+          #expect(best < 2, "seed \(seed): \(assembly)")
+          continue
+        }
+        compared += 1
+        #expect(step.edit.names.map(\.assembly) == [assembly])
+        var edited = check
+        edited.policy = check.policy.applying(step.edit)
+        let after = edited.report(on: graph).count(.error)
+        #expect(step.after.count(.error) == after && report.count(.error) - after >= best, "seed \(seed): \(assembly)")
+      }
+    }
+    #expect(compared > 10)
+  }
+
   /// Returns a check with a configuration file, and sometimes with a baseline.
   private func check(
     of graph: DefinitionGraph, _ yaml: String, _ random: inout SplitMix64
@@ -134,9 +159,13 @@ struct SuggestionPropertyTests {
 
   /// Returns the most errors that the layers without one name of an assembly, and with that name in another row,
   /// remove.
-  private func bestRemoval(_ check: ArchitectureCheck, _ graph: DefinitionGraph, _ report: Report) throws -> Int {
+  ///
+  /// - Parameter name: the full name of the only assembly to try; `nil` for all.
+  private func bestRemoval(
+    _ check: ArchitectureCheck, _ graph: DefinitionGraph, _ report: Report, of name: String? = nil
+  ) throws -> Int {
     var best = 0
-    for assembly in graph.assemblies {
+    for assembly in graph.assemblies where name == nil || assembly.name == name {
       let isListed = check.policy.layers.contains { $0.rows.joined().contains { $0.matches(assembly: assembly.name) } }
       guard isListed else { continue }
       var base = check.policy

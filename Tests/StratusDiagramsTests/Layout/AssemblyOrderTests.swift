@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: seeds(30)) func `names and levels do not change the order of a row`(seed: Int) {
     var viewed = ViewedGraph.random(seed: seed)
-    viewed.collapsed = []
+    viewed.opened = nil
     var flips = Flips()
     let long = positions(viewed, .assemblies)
     for level in [Diagram.Level.assemblies, .definitions] {

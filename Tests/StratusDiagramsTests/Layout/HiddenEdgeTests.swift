@@ -9,7 +9,7 @@ import Testing
 struct HiddenEdgeTests {
   @Test(arguments: seeds(30)) func `no background hides a part of an edge`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
-    viewed.collapsed = []
+    viewed.opened = nil
     let layout = Diagram(of: viewed, level: .definitions).placed()
     var edges: [[Point]] = []
     for shape in layout.drawing().shapes {

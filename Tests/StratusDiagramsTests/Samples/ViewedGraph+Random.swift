@@ -29,7 +29,9 @@ extension ViewedGraph {
     var viewed = ViewedGraph(
       graph, layering: Layering(layers: hasLayers ? ["Top", "Middle", "Bottom"] : [], positions: positions),
       findings: findings)
-    viewed.collapsed = Set(graph.assemblies.indices.map(AssemblyID.init).filter { _ in random.chance(0.25) })
+    viewed.opened = (
+      Set(graph.assemblies.indices.map(AssemblyID.init).filter { _ in !random.chance(0.25) }), "some opened"
+    )
     return viewed
   }
 
