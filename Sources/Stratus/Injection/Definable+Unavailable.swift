@@ -29,6 +29,13 @@ extension Definable {
     _ make: (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source
   ) -> Recipe<Made> { neverCalled() }
 
+  /// Another type, on the main actor.
+  @available(*, unavailable, message: "the function builds another type; for a subtype, add 'as: { $0 }'")
+  @_disfavoredOverload @discardableResult
+  public func initialize<Made, each Source: Injection>(
+    _ make: @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source
+  ) -> MainActorRecipe<Made> { neverCalled() }
+
   /// A conversion to another type.
   @available(*, unavailable, message: "the built type is not a subtype of the definition's type")
   @_disfavoredOverload @discardableResult
