@@ -62,8 +62,8 @@ private struct DeclaringClasses {
       })
   }
 
-  /// Returns the declaration of a collaborator: that of the highest superclass that has it. A superclass that is not in
-  /// the graph could have it.
+  /// Returns the declaration of a collaborator: that of the highest superclass that has it. Superclasses that are not
+  /// in the graph could have it.
   func declaration(of property: String, in assembly: AssemblyID) -> Declaration {
     var owner = assembly
     var visited: Set<AssemblyID> = [assembly]
@@ -72,7 +72,7 @@ private struct DeclaringClasses {
     {
       owner = superclass
     }
-    let unknown = graph[owner].superclass.flatMap { ids[$0] == nil ? $0 : nil }
+    let unknown = graph[owner].superclasses.prefix { ids[$0] == nil }.last
     return Declaration(owner: unknown ?? graph[owner].name, property: property)
   }
 }
