@@ -9,7 +9,7 @@ PAGES = {
     "SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"]),
     "AvailabilityPage": ("docs/how-to/availability.md", ["macOS", "iOS"]),
     "LaunchPage": ("docs/how-to/slow-launch.md", ["macOS", "iOS"]),
-    "TyphoonPage": ("docs/typhoon.md", ["iOS"]),
+    "ObjectiveCPage": ("docs/how-to/objective-c.md", ["iOS"]),
 }
 BLOCK = re.compile(r"<!-- file: Sources/\w+/(\S+\.swift) -->\n```swift\n(.*?)```", re.S)
 
