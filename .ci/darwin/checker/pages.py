@@ -9,14 +9,17 @@ PAGES = {
     "SwiftUIPage": ("docs/how-to/swiftui.md", ["iOS"]),
     "AvailabilityPage": ("docs/how-to/availability.md", ["macOS", "iOS"]),
     "LaunchPage": ("docs/how-to/slow-launch.md", ["macOS", "iOS"]),
+    "UIKitPage": ("docs/how-to/uikit.md", ["iOS"]),
     "ObjectiveCPage": ("docs/how-to/objective-c.md", ["iOS"]),
 }
 BLOCK = re.compile(r"<!-- file: Sources/\w+/(\S+\.swift) -->\n```swift\n(.*?)```", re.S)
 
 
 def without_macros(code):
-    """Returns code with declarations instead of the macros of SwiftUI, which are part of Xcode, and without `@objc`."""
-    code = re.sub(r"@objc(\([\w:]+\))?\s+", "", code)
+    """Returns code with declarations instead of the macros of SwiftUI, which are part of Xcode, and without attributes
+    that need Objective-C.
+    """
+    code = re.sub(r"@(objc(\([\w:]+\))?|IB(Outlet|Action|SegueAction))\s+", "", code)
     code = re.sub(r"@Entry (var \w+: .+) = (.+)", r"\1 { get { \2 } set {} }", code)
     return code.replace("#Preview {", "@MainActor @ViewBuilder private func preview() -> some View {")
 

@@ -9,13 +9,13 @@ from .toolchain import digest
 
 # In an order in which each module follows those that it imports.
 STUBS = ["Darwin", "ObjectiveC", "Dispatch", "Foundation", "os", "XCTest", "SwiftUI"]
-STUBS_FOR_THE_MAC = ["PackagePlugin"]
+STUBS_FOR = {"macOS": ["PackagePlugin"], "iOS": ["UIKit"]}
 
 
 def stub_keys(directory):
     """A key for each stub. It changes with the stub, and with those before it, which it may import."""
     keys, shared = {}, [directory / "module.modulemap", directory / "getsect.h"]
-    for name in STUBS + STUBS_FOR_THE_MAC:
+    for name in STUBS + [name for names in STUBS_FOR.values() for name in names]:
         shared += sorted((directory / name).glob("*.swift"))
         keys[name] = digest(*shared)
     return keys
@@ -23,7 +23,7 @@ def stub_keys(directory):
 
 def compile_stubs(toolchain, platform, sdk, resources, directory):
     """Compiles the stubs of a platform if they changed."""
-    names = STUBS + (STUBS_FOR_THE_MAC if platform.name == "macOS" else [])
+    names = STUBS + STUBS_FOR.get(platform.name, [])
     key = digest(*sorted(path for path in directory.rglob("*") if path.is_file()), pathlib.Path(__file__))
     made = resources / platform.directory / f"stubs-{key}"
     if made.exists():

@@ -18,6 +18,7 @@ open class NSString: NSObject {
   open var length: Int { fatalError() }
   open var pathExtension: String { fatalError() }
 }
+open class NSCoder: NSObject {}
 public struct NSRange: Sendable {
   public var location: Int
   public var length: Int
