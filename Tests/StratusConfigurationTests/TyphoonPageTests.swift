@@ -49,6 +49,7 @@ private final class Car {
 }
 private final class Screen {
   var clock: Clock?
+  var client: (any Client)?
 }
 
 private protocol Network: Assembly {
@@ -109,6 +110,7 @@ private final class UIAssembly: Assembly {
   let car = Definition<Car>()
   let clock = Definition<Clock>()
   let screen = Definition<Screen>()
+  let http = Definition<HTTPClient>()
   let makeClient = Definition<() -> any Client>()
   let file = Definition<String>()
   let network = Collaborator<NetworkAssembly>()
@@ -151,7 +153,11 @@ private final class UIAssembly: Assembly {
       $0.call({ car in { engine in car.badge = "\(engine.power)" } }, engine)
     }
     clock.initialize(Clock.init)
-    screen.initialize(Screen.init).injections { $0.inject(\.clock, clock) }
+    http.initialize(HTTPClient.init)
+    screen.initialize(Screen.init).injections {
+      $0.inject(\.clock, clock)
+      $0.inject(\.client, http, as: { $0 })
+    }
     makeClient.initialize({ (make: @escaping () -> any Client) in make }, network.client.provider)
     file.initialize { try String(contentsOf: url, encoding: .utf8) }
   }
@@ -173,7 +179,7 @@ private final class ListAssembly: Assembly {
     a.value("a")
     b.value("b")
     names.initialize({ $0 }, .set(a, b))
-    delegate.abstract().injections { $0.inject(\.clock, .value(Clock())) }
+    delegate.initialize(AppDelegate.init).injections { $0.inject(\.clock, .value(Clock())) }
     owner.initialize(Owner.init(assembly:), .assembly(self))
   }
 }
@@ -190,7 +196,7 @@ extension AppDelegate {
 }
 
 extension AppDelegate: InitialAssemblies {
-  func initialAssemblies() -> [Assembly.Type] { [ListAssembly.self] }
+  nonisolated func initialAssemblies() -> [Assembly.Type] { [ListAssembly.self] }
 }
 
 /// The Swift code on the page for users of Typhoon.
@@ -215,7 +221,7 @@ struct TyphoonPageTests {
 
     let controller = Screen()
     try ui.screen.inject(into: controller)
-    #expect(controller.clock != nil)
+    #expect(controller.clock != nil && controller.client is HTTPClient)
     let other = Screen()
     try inject(into: other, by: ui)
     #expect(other.clock != nil && ui.analytics.tracker() == nil)
