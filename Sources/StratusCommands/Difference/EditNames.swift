@@ -31,11 +31,11 @@ struct EditNames {
         case .definition(let id): return Element(assembly: graph[graph[id].assembly].name, key: graph[id].key)
         }
       } catch {
-        if case .ambiguous = error { throw error }
-        if failure == nil { failure = error }
+        guard case .unknown(_, let nearest, let vocabulary, _) = error else { throw error }
+        if failure == nil { failure = .unknown(name, nearest: nearest, vocabulary: vocabulary, activation: nil) }
       }
     }
-    throw failure ?? .unknown(name, nearest: [], vocabulary: graphs.first?.vocabulary ?? .assemblies)
+    throw failure ?? .unknown(name, nearest: [], vocabulary: graphs.first?.vocabulary ?? .assemblies, activation: nil)
   }
 
   /// Returns the assembly in one activation; `nil` for a definition, and if the activation lacks the assembly.

@@ -5,7 +5,8 @@ import StratusSupport
 /// A name that matches nothing, or more than one definition or assembly.
 enum NameLookupError: Error, Hashable {
   case ambiguous(String, candidates: [String])
-  case unknown(String, nearest: [String], vocabulary: GraphVocabulary)
+  /// The activation is that of the graph; `nil` if there is only one, or if the name is unknown in all of them.
+  case unknown(String, nearest: [String], vocabulary: GraphVocabulary, activation: String?)
 
   fileprivate static let help = "list all names with `stratus list`"
 
@@ -15,9 +16,9 @@ enum NameLookupError: Error, Hashable {
       MessageText.lines(
         "'\(name)' is ambiguous: it matches several names", details: candidates.joined(separator: "\n"),
         help: "use a longer name, such as '\((candidates.first ?? name).printable)'")
-    case .unknown(let name, let nearest, let vocabulary):
+    case .unknown(let name, let nearest, let vocabulary, let activation):
       MessageText.lines(
-        "there is no \(vocabulary.nameable) '\(name)'"
+        "there is no \(vocabulary.nameable) '\(name)'" + (activation.map { " in the activation '\($0)'" } ?? "")
           + (nearest.isEmpty ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(conjunction: "or"))?"),
         help: nearest.isEmpty ? Self.help : nil)
     }

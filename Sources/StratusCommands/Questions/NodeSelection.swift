@@ -15,7 +15,8 @@ struct NodeSelection {
     switch names.node(name) {
     case .one(let node): self.node = node
     case .several(let nodes): throw .ambiguous(name, candidates: nodes.map(graph.fullName(of:)))
-    case .none(let nearest): throw .unknown(name, nearest: nearest, vocabulary: graph.vocabulary)
+    case .none(let nearest):
+      throw .unknown(name, nearest: nearest, vocabulary: graph.vocabulary, activation: graph.activation)
     }
   }
 
