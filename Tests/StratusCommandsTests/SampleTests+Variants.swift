@@ -25,9 +25,13 @@ extension SampleTests {
     let text = try run(command + ["--exit-code"])
     #expect(text.status == 1)
     #expect(text.output.hasPrefix("- assembly Mail.ClientAssembly (Core)\n"))
-    #expect(text.output.hasSuffix("12 added, 29 removed, 5 changed; 0 new findings, 0 fixed, 0 unchanged\n"))
+    #expect(text.output.hasSuffix("0 added, 17 removed, 5 changed; 0 new findings, 0 fixed, 0 unchanged\n"))
     #expect(!text.output.contains("activation") && !text.output.contains("unseen"))
     #expect(try run(["diff", "Samples/Mail", "--activation", "debug..debug", "--exit-code"]).output == "")
+    let debug = try run(["diff", "Samples/Mail", "--activation", "release..debug"])
+    expectExample(
+      "$ stratus diff Samples/Mail --activation release..debug\n" + debug.output, "variants-debug",
+      in: "docs/how-to/variants.md")
   }
 
   @Test(arguments: [

@@ -76,14 +76,17 @@ package struct ActivationDifference: Hashable, Sendable {
 }
 
 extension ActivationDifference {
-  /// Compares two activations of one architecture. An assembly that replaces another one counts as added, and the other
-  /// one as removed.
+  /// Compares two activations of one architecture. An assembly that replaces another one counts as changed.
+  ///
+  /// - Parameter activations: the activations of the configuration file, which declare the replacements.
   package static func between(
-    _ old: ArchitectureLock.Activation, _ new: ArchitectureLock.Activation
+    _ old: ArchitectureLock.Activation, _ new: ArchitectureLock.Activation, declared activations: [NamedActivation]
   ) -> ActivationDifference {
-    ActivationDifference(
+    let replacements = ReplacementPairs(old.graph, new.graph, activations).replacements
+    return ActivationDifference(
       .compare(
-        ArchitectureLock([old]), ArchitectureLock([new]), matching: .byName(old.graph, new.graph)), isDefault: true)
+        ArchitectureLock([old]), ArchitectureLock([new]),
+        matching: .byName(old.graph, new.graph, replacements: replacements)), isDefault: true)
   }
 
   /// Creates the difference of an activation that both architectures have.
@@ -155,8 +158,8 @@ extension [ActivationDifference] {
       _ properties: [DifferenceEntry.Property] = []
     ) -> DifferenceEntry {
       DifferenceEntry(
-        change: change, kind: .activation, name: name, oldName: old, isMoved: false, summary: nil,
-        properties: properties)
+        change: change, kind: .activation, name: name, oldName: old.map { .init(name: $0, reason: .renamed) },
+        summary: nil, properties: properties)
     }
     return compactMap { activation in
       switch (activation.oldName, activation.newName) {

@@ -18,14 +18,30 @@ package struct DifferenceEntry: Hashable, Sendable {
     package let new: String
   }
 
+  /// The name of an element before the change.
+  package struct OldName: Hashable, Sendable {
+    /// The reason why the name differs.
+    package enum Reason: String, Sendable {
+      case renamed
+      /// The definition has moved to another assembly.
+      case moved
+      /// The assembly replaces another one in its activation.
+      case replaced
+    }
+
+    package let name: String
+    package let reason: Reason
+
+    /// `renamed from App.Core.store`, or `replaces App.Core`.
+    package var words: String { reason == .replaced ? "replaces \(name)" : "\(reason.rawValue) from \(name)" }
+  }
+
   package let change: Change
   package let kind: Kind
   /// The name after the change, or before it for a removed element.
   package let name: String
   /// The name before the change, if it differs.
-  package let oldName: String?
-  /// Whether the element has moved to another assembly.
-  package let isMoved: Bool
+  package let oldName: OldName?
   /// The most important property of an element that was added or removed, such as its scope; otherwise `nil`.
   package let summary: String?
   /// The properties that differ, apart from the name.
@@ -69,11 +85,21 @@ extension ArchitectureDifference {
           : DifferenceEntry.Property(name: left.name, old: left.shown(beside: right), new: right.shown(beside: left))
       }
     }
-    let isRenamed = before.flatMap { before in after.map { before.ownName != $0.ownName } } ?? false
+    let oldName = oldName(of: change, before, after)
+    // A replacement is another class, so its superclass has not changed.
+    if oldName?.reason == .replaced { properties.removeAll { $0.name == "superclass" } }
     return DifferenceEntry(
       change: before == nil ? .added : after == nil ? .removed : .changed, kind: words?.kind ?? .unseen,
-      name: words?.name ?? "", oldName: isRenamed ? before?.name : nil, isMoved: isMoved(change),
+      name: words?.name ?? "", oldName: oldName,
       summary: before == nil || after == nil ? words?.summary : nil, properties: properties)
+  }
+
+  /// Returns the old name of an element that was renamed, moved, or replaced.
+  private func oldName(of change: Change, _ before: ElementWords?, _ after: ElementWords?) -> DifferenceEntry.OldName? {
+    guard let before, let after else { return nil }
+    if isMoved(change) { return .init(name: before.name, reason: .moved) }
+    if before.ownName == after.ownName { return nil }
+    return .init(name: before.name, reason: matching.hasReplacements ? .replaced : .renamed)
   }
 
   private func isMoved(_ change: Change) -> Bool {

@@ -49,7 +49,7 @@ struct ElementWords {
         + [Property(name: "assembly", value: graph[collaborator.assembly].name)]
     case .definition(let id):
       kind = .definition
-      (name, ownName) = (graph.fullName(of: id), graph.fullName(of: id))
+      (name, ownName) = (graph.fullName(of: id), graph[id].key)
       summary = graph[id].scopeTitle
       properties = Self.properties(of: graph[id])
     case .reference(let id):

@@ -121,6 +121,11 @@ struct AssemblyAncestry {
 
   var hasReplacements: Bool { !replaced.isEmpty }
 
+  /// Returns the name of the assembly that an assembly replaces, as the configuration file has it.
+  func original(of name: String) -> String? {
+    replaced.isEmpty ? nil : replaced[name] ?? replaced[String(name.withoutQualifier)]
+  }
+
   /// Returns the name of the assembly itself, then the names of the assemblies that it replaces and inherits from.
   ///
   /// - Complexity: O(1) for each name, which is found when it is needed.
@@ -128,8 +133,7 @@ struct AssemblyAncestry {
     sequence(state: (next: [assembly.name], known: Set<String>())) { state in
       while let name = state.next.popLast() {
         guard state.known.insert(name).inserted else { continue }
-        let original = replaced.isEmpty ? nil : replaced[name] ?? replaced[String(name.withoutQualifier)]
-        state.next += [superclasses[name], original].compactMap(\.self)
+        state.next += [superclasses[name], original(of: name)].compactMap(\.self)
         return name
       }
       return nil

@@ -19,7 +19,8 @@ struct DiffCommand: Command {
       listed. Nothing is printed if nothing differs. An image shows 
       """
     + "what differs with its neighbors, and everything unchanged in its old order. "
-    + "With --activation release..double, the two activations of a single input are compared."
+    + "With --activation release..double, the two activations of a single input are compared, each replacement with "
+    + "what it replaces."
 
   var old = ""
   var new: [String] = []
@@ -152,8 +153,9 @@ struct DiffCommand: Command {
     }
     let configuration = try configuration(of: current)
     let policies = ComparedPolicies(configuration?.content.policy ?? Policy())
-    let difference = CheckedDifference.compare(
-      [.between(try activation(first), try activation(second))], policies, ofActivations: false)
+    let activationDifference = ActivationDifference.between(
+      try activation(first), try activation(second), declared: policies.new.activations)
+    let difference = CheckedDifference.compare([activationDifference], policies, ofActivations: false)
     return Result(
       writer: writer(difference, policies, names: (first, second), of: current, configuration),
       sessions: [current.session].compactMap(\.self))

@@ -31,7 +31,7 @@ extension DifferenceWriter {
           json.field("change", entry.change.rawValue)
           json.field("kind", entry.kind.rawValue)
           json.field("name", entry.name)
-          if let oldName = entry.oldName { json.field(entry.isMoved ? "movedFrom" : "renamedFrom", oldName) }
+          if let old = entry.oldName { json.field(old.reason.field, old.name) }
           json.field("summary", orNone: entry.summary)
           if !entry.activations.isEmpty { json.texts("activations", entry.activations) }
           if !entry.properties.isEmpty {
@@ -122,8 +122,18 @@ extension DifferenceEntry {
     summary ?? (renaming + properties.map { "\($0.name) \($0.old) → \($0.new)" }).joined(separator: ", ")
   }
 
-  /// `renamed from A.x` or `moved from A.x`; nothing if the name is the same.
-  private var renaming: [String] { oldName.map { ["\(isMoved ? "moved" : "renamed") from \($0)"] } ?? [] }
+  /// `renamed from A.x`, `moved from A.x`, or `replaces A`; nothing if the name is the same.
+  private var renaming: [String] { oldName.map { [$0.words] } ?? [] }
+}
+
+extension DifferenceEntry.OldName.Reason {
+  fileprivate var field: String {
+    switch self {
+    case .renamed: "renamedFrom"
+    case .moved: "movedFrom"
+    case .replaced: "replaces"
+    }
+  }
 }
 
 extension DifferenceEntry.Change {

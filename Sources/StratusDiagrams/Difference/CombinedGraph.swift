@@ -148,10 +148,10 @@ extension DifferenceMarks {
       var mark = Mark()
       mark.change = change.old == nil ? .added : change.new == nil ? .removed : .changed
       if let oldName = entry.oldName {
-        mark.words.append(entry.isMoved ? "moved" : "renamed")
-        mark.details.append("\(entry.isMoved ? "moved" : "renamed") from \(oldName)")
+        mark.words.append(oldName.reason.rawValue)
+        mark.details.append(oldName.words)
       }
-      if entry.isMoved, case .definition(let id)? = change.old {
+      if entry.oldName?.reason == .moved, case .definition(let id)? = change.old {
         let definition = difference.old.graph[id]
         mark.origin = Mark.Origin(assembly: old.assemblies[definition.assembly.index], key: definition.key)
       }

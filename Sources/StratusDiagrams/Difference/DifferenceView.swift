@@ -46,8 +46,19 @@ package struct DifferenceView: Sendable {
     let marked = combined.findings(findings, difference, &marks)
     var viewed = ViewedGraph(combined.graph, layering: policy.layering(of: combined.graph), findings: marked)
     viewed.difference = marks
-    viewed.facts = facts(marks, findings, combined.graph.vocabulary)
+    viewed.facts = facts(marks, findings, combined.graph.vocabulary) + replacements(in: difference)
     return viewed
+  }
+
+  /// Returns which assembly replaces which; only their number if there are many.
+  private static func replacements(in difference: ArchitectureDifference) -> [String] {
+    guard difference.matching.hasReplacements else { return [] }
+    let (old, new) = (difference.old.graph, difference.new.graph)
+    let facts = zip(old.assemblies, difference.matching.assemblies).compactMap { original, match -> String? in
+      guard let match, new[match].name != original.name else { return nil }
+      return "\(new[match].shortName) replaces \(original.shortName)"
+    }
+    return facts.count > 2 ? ["\(facts.count) assemblies replace others"] : facts
   }
 
   private static func facts(

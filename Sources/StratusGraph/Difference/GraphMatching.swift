@@ -4,6 +4,8 @@ package struct GraphMatching: Hashable, Sendable {
   package let assemblies: [AssemblyID?]
   /// The definition of the new graph for each definition of the old one; `nil` if it is gone.
   package let definitions: [DefinitionID?]
+  /// Whether assemblies with different names replace each other, instead of being renamed.
+  package var hasReplacements = false
 
   /// Finds the elements that are in both graphs.
   ///
@@ -26,12 +28,18 @@ package struct GraphMatching: Hashable, Sendable {
 
   /// Finds the elements with the same full names in both graphs.
   ///
+  /// - Parameter replacements: the assemblies of the new graph that replace others of the old one. Their definitions
+  ///   match by their keys.
   /// - Complexity: O(n) on average in the size of both graphs.
-  package static func byName(_ old: DefinitionGraph, _ new: DefinitionGraph) -> GraphMatching {
+  package static func byName(
+    _ old: DefinitionGraph, _ new: DefinitionGraph, replacements: [AssemblyID: AssemblyID] = [:]
+  ) -> GraphMatching {
     var builder = GraphMatcher(old: old, new: new)
     builder.matchAssemblyNames()
+    for (original, replacement) in replacements { builder.assemblies[original.index] = replacement }
     builder.matchDefinitionNames()
-    return GraphMatching(assemblies: builder.assemblies, definitions: builder.definitions)
+    return GraphMatching(
+      assemblies: builder.assemblies, definitions: builder.definitions, hasReplacements: !replacements.isEmpty)
   }
 }
 
