@@ -18,7 +18,9 @@ struct ListCommand: Command {
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) }
       + [
-        .flag("injections", to: \.showsInjections, help: "Also list what each definition is injected with."),
+        .flag(
+          "injections", to: \.showsInjections,
+          help: "Also list what each definition is injected with, including what it inherits from parents."),
         .flag(
           "shutdown", to: \.showsShutdown,
           help: "List the objects that a shutdown ends, in the order in which they end."),

@@ -27,7 +27,12 @@ extension GraphListing {
     json.properties(of: graph[id], writesWords: true)
     json.field("parent", orNone: parent(of: id).map(graph.fullName(of:)))
     json.write(graph[id].location, paths.located)
-    if let injections = injections(of: id) { json.objects("injections", injections) { write($0, paths, to: &$1) } }
+    if let injections = injections(of: id) {
+      json.objects("injections", injections) { injection, json in
+        write(injection.injection, paths, to: &json)
+        if injection.declaredBy != id { json.field("inheritedFrom", graph.fullName(of: injection.declaredBy)) }
+      }
+    }
   }
 
   private func write(_ injection: Injection, _ paths: DisplayPaths, to json: inout JSONWriter) {

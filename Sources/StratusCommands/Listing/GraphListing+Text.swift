@@ -48,25 +48,30 @@ extension GraphListing {
 
   private func row(of id: DefinitionID, _ paths: DisplayPaths?) -> [String] {
     let definition = graph[id]
-    let parent = parent(of: id).map { parent in
-      "parent " + (graph[parent].assembly == definition.assembly ? graph[parent].key : graph.shortName(of: parent))
-    }
+    let parent = parent(of: id).map { "parent " + name(of: $0, besides: id) }
     let last = [type(of: definition), parent].compactMap(\.self).joined(separator: "  ")
     // Targets and nodes have no scopes.
     let marks = graph.vocabulary == .assemblies ? [marks(of: definition).joined(separator: " ")] : []
     return ([definition.key] + marks + [last + Self.text(definition.location, paths)]).map(\.printable)
   }
 
+  /// Returns the name of a definition for a line of another one: only its key if both are of the same assembly.
+  private func name(of id: DefinitionID, besides other: DefinitionID) -> String {
+    graph[id].assembly == graph[other].assembly ? graph[id].key : graph.shortName(of: id)
+  }
+
   /// Returns the lines below a definition: `AppServiceAssembly.cityService: initializer parameter 1, through services`.
   private func injections(of id: DefinitionID, below indentation: String, _ paths: DisplayPaths?) -> String {
     guard let injections = injections(of: id), let names else { return "" }
-    return injections.enumerated().map { index, injection in
+    return injections.enumerated().map { index, element in
+      let (injection, owner) = element
       let what =
         switch injection {
         case .reference(let reference): names.shortestName(of: reference.target)
         case .value(let value): value.source.words
         }
-      let line = "\(what): \(injection.pointInWords)" + Self.text(injection.site.location, paths)
+      let origin = owner == id ? "" : ", inherited from \(name(of: owner, besides: id))"
+      let line = "\(what): \(injection.pointInWords)" + origin + Self.text(injection.site.location, paths)
       return indentation + (index == injections.count - 1 ? "└─ " : "├─ ") + line.printable + "\n"
     }.joined()
   }

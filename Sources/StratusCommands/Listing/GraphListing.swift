@@ -6,9 +6,15 @@ struct GraphListing {
   let graph: DefinitionGraph
   let layering: Layering
   /// The names of what is injected; `nil` if the list is to be without injections.
-  var names: NameIndex?
+  let names: NameIndex?
   /// The full names of the definitions that tests assert; `nil` to list these, too.
-  var asserted: Set<String>?
+  let asserted: Set<String>?
+  private let inheritance: Inheritance
+
+  init(graph: DefinitionGraph, layering: Layering, names: NameIndex?, asserted: Set<String>?) {
+    (self.graph, self.layering, self.names, self.asserted) = (graph, layering, names, asserted)
+    inheritance = Inheritance(graph)
+  }
 
   /// Returns the listed definitions of an assembly. An abstract definition has no object that a test could assert.
   func definitions(of assembly: AssemblyID) -> [DefinitionID] {
@@ -23,15 +29,12 @@ struct GraphListing {
   }
 
   /// Returns the parent of a definition.
-  func parent(of definition: DefinitionID) -> DefinitionID? {
-    for index in graph.references(from: definition) where graph.references[index].injection.kind == .parent {
-      return graph.references[index].definition
-    }
-    return nil
-  }
+  func parent(of definition: DefinitionID) -> DefinitionID? { inheritance.parent(of: definition) }
 
-  /// Returns what a definition is injected with; `nil` if the list is to be without injections.
-  func injections(of definition: DefinitionID) -> [Injection]? { names.map { _ in graph.injections(of: definition) } }
+  /// Returns what a definition is injected with, also by its parents; `nil` if the list is to be without injections.
+  func injections(of definition: DefinitionID) -> [(injection: Injection, declaredBy: DefinitionID)]? {
+    names.map { _ in inheritance.injections(into: definition) }
+  }
 
   func layerName(of assembly: AssemblyID) -> String? { layering[assembly].map { layering.layers[$0.layer] } }
 

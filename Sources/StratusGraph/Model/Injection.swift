@@ -43,7 +43,7 @@ extension DefinitionGraph {
 
 extension InjectionSite.Kind {
   /// The position of a kind in the life of an object.
-  fileprivate var stage: Int {
+  package var stage: Int {
     switch self {
     case .parent, .initializer, .factory, .option, .alias, .contribution, .dependency: 0
     case .beforeInjections: 1
