@@ -137,7 +137,7 @@ package struct Rule: Sendable {
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged, .shutdownOrder,
     .wrongActor,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .emptyContributions,
-    .leftoverAssembly, .oversizedAssembly,
+    .leftoverAssembly, .oversizedAssembly, .mixedLayers,
     .substitutionContract,
     // Last, because these rules use the results of the others.
     .staleException, .expiredException, .staleBaseline,

@@ -50,8 +50,9 @@ struct CheckSession {
     report.buildConfiguration = session.buildConfiguration
     if session.isMerged { report.parts = InputOwners(of: session).results(of: report) }
     report.remedies = session.remedies(for: report, input, console)
-    if let assembly = report.findings.first(where: { $0.rule == Rule.oversizedAssembly.id })?.from {
-      report.remedies[Rule.oversizedAssembly.id] = input.remedy(forOversized: assembly)
+    for rule in [Rule.oversizedAssembly, .mixedLayers] {
+      guard let assembly = report.findings.first(where: { $0.rule == rule.id })?.from else { continue }
+      report.remedies[rule.id] = input.remedy(of: rule, bySplitting: assembly)
     }
     var inputs = session.inputs
     inputs.add(baseline: path)
@@ -67,10 +68,10 @@ struct CheckSession {
 }
 
 extension InputOptions {
-  /// Returns the command that proposes how to split an assembly of the same inputs.
-  fileprivate func remedy(forOversized assembly: String) -> String {
+  /// Returns the remedy of a rule with the command that proposes how to split an assembly of the same inputs.
+  fileprivate func remedy(of rule: Rule, bySplitting assembly: String) -> String {
     let words = ["stratus", "what-if"] + inputs + ["--split", String(assembly.withoutQualifier)]
-    return "Split it into one assembly for each feature or layer. `\(words.shellCommand)` proposes the groups."
+    return rule.remedy.replacing("stratus what-if --split Assembly", with: words.shellCommand)
   }
 }
 
