@@ -3,6 +3,7 @@
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
+ASSERTED := $(CURDIR)/.build/asserted.txt
 PREFIX ?= /usr/local
 DIRECTORY = $(DESTDIR)$(PREFIX)
 
@@ -31,8 +32,11 @@ test-all: build ## Run the tests that build packages or need a browser, too, and
 	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
 	@swift test --quiet --skip-build
 	@# One directory, so that Stratus is compiled once for all samples. SwiftPM does not notice there that a file of Stratus was deleted.
-	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" \
-	  --scratch-path .build/samples --disable-build-manifest-caching || exit 1; done
+	@rm -f $(ASSERTED)
+	@for sample in $(SAMPLES); do echo "$$sample" && STRATUS_ASSERTED=$(ASSERTED) swift test --quiet --disable-xctest \
+	  --package-path "$$sample" --scratch-path .build/samples --disable-build-manifest-caching || exit 1; done
+	@# The tests of this sample assert each of its definitions.
+	@SWIFTPM_BUILD_DIR=$(CURDIR)/.build/samples .build/debug/stratus list Samples/SignUp --unasserted $(ASSERTED) --exit-code
 
 bench: dependencies ## Measure in release and print ratios; SUITES="resolving …" for some only
 	@swift build --quiet -c release --product stratus

@@ -14,6 +14,7 @@ struct ListCommand: Command {
   var showsInjections = false
   var showsShutdown = false
   var assertedFile: String?
+  var hasExitCode = false
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) }
@@ -32,11 +33,16 @@ struct ListCommand: Command {
             STRATUS_ASSERTED contains its path.
             """
         ),
+        .flag(
+          "exit-code", to: \.hasExitCode, help: "With --unasserted, exit with status 1 if any definition is listed."),
       ]
       + ResultOptions.parameters("the list").map { $0.within(\.result) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
+    if hasExitCode, assertedFile == nil || showsShutdown {
+      throw UsageError.needlessOption("--exit-code", reason: "it belongs to --unasserted")
+    }
     let session = try Session.load(input, console)
     if showsShutdown {
       let listing = ShutdownListing(graph: session.graph)
@@ -49,7 +55,7 @@ struct ListCommand: Command {
     try result.write(
       console, replacingNoneOf: session.inputs,
       text: { listing.text(showsLocations: console.isVerbose, session.paths) }, json: { listing.json(session.paths) })
-    return .success
+    return hasExitCode && !listing.assemblies.isEmpty ? .findings : .success
   }
 
   /// Reads the names that tests have written, one on each line.

@@ -15,6 +15,20 @@ struct AssemblyTests {
     expectDefinition("formBehavior", in: components, gives: FormBehavior.self, with: "apiClient")
   }
 
+  @Test func `the animation receives the view of the caller`() throws {
+    let view = View()
+    let shake = expectDefinition(
+      "shakeAnimation", in: try UIComponents.activated(), taking: [view], gives: SidewaysShake.self)
+    #expect(shake?.view === view)
+  }
+
+  @Test func `the client receives its transport`() throws {
+    let network = try NetworkComponents.activated()
+    expectDefinition(\.transport, in: network, gives: LocalTransport.self)
+    expectDefinition(
+      \.apiClient, in: network, gives: APIClient.self, with: .property(\.transport, is: LocalTransport.self))
+  }
+
   @Test func `every definition builds an object`() throws {
     expectEveryDefinition(
       in: try Activation(of: [SceneAssembly.self]), taking: ["UIComponents.shakeAnimation": [View()]])
