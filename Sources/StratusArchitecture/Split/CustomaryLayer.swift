@@ -59,10 +59,16 @@ extension DefinitionNode {
 }
 
 extension String {
+  /// The name of a type without `any` and generic arguments: `App.Store` of `any App.Store<Int>`.
+  var qualifiedTypeName: String {
+    let name = prefix { $0 != "<" }
+    return String(name.lastIndex(of: " ").map { name[name.index(after: $0)...] } ?? name)
+  }
+
   /// The name of a type without its module, `any`, and generic arguments: `Store` of `any App.Store<Int>`.
   fileprivate var typeName: Substring {
-    let name = prefix { $0 != "<" }
-    return name.lastIndex { $0 == "." || $0 == " " }.map { name[name.index(after: $0)...] } ?? name
+    let name = qualifiedTypeName[...]
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name
   }
 }
 

@@ -4,7 +4,7 @@ import StratusGraph
 ///
 /// A group with a single visible definition has its name: `AddCityStoryAssembly` for `addCityScreen`. Otherwise, the
 /// group is named after the last words that most visible definitions share, as in `ServiceAssembly`, or after its
-/// layer.
+/// layer. No type of the graph has the name of a group, or of the protocol that the group may need.
 struct SplitNames {
   let fullNames: [String]
   /// The group that stays in the assembly: one with more than half of its definitions; `nil` if there is none.
@@ -18,16 +18,22 @@ struct SplitNames {
     let count = graph[assembly].definitions.count
     original = members.firstIndex { 2 * $0.count > count }
     let module = name.dropLast(name.withoutQualifier.count)
-    var taken = Set(graph.assemblies.map(\.name))
+    var taken = graph.typeNames
+    func isFree(_ name: String) -> Bool { !taken.contains(name) && !taken.contains(Self.protocolName(of: name)) }
     fullNames = members.indices.map { [original] group in
       if group == original { return name }
       let shown = visible[group].isEmpty ? members[group] : visible[group]
       let candidates = Self.candidates(graph, shown, layers[group]).map { "\(module)\($0)Assembly" }
       let numbered = (2...(taken.count + 2)).lazy.map { "\(module)\(candidates[0].withoutQualifier)\($0)" }
-      let free = candidates.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? name
+      let free = candidates.first(where: isFree) ?? numbered.first(where: isFree) ?? name
       taken.insert(free)
       return free
     }
+  }
+
+  /// Returns the name of the protocol of a group: `CityComponents` of `CityAssembly`.
+  static func protocolName(of assembly: String) -> String {
+    (assembly.hasSuffix("Assembly") ? String(assembly.dropLast("Assembly".count)) : assembly) + "Components"
   }
 
   /// Returns names without their ending for a group, the best first.
@@ -58,6 +64,14 @@ extension CustomaryLayer {
 }
 
 extension DefinitionGraph {
+  /// The full names of all types that the graph mentions, without `any` and generic arguments.
+  fileprivate var typeNames: Set<String> {
+    let collaborators = assemblies.flatMap(\.collaborators).map(\.type)
+    let objects = definitions.flatMap { [$0.declaredType, $0.builtType].compactMap(\.self) }
+    return Set((collaborators + objects).map(\.qualifiedTypeName))
+      .union(assemblies.flatMap { [$0.name] + $0.superclasses })
+  }
+
   /// Returns the words of a key, each with a capital: `Add`, `City`, and `Screen`. Words that begin with the names of
   /// arguments, as in `photoScreenWithID`, do not count.
   fileprivate func words(of definition: Int) -> [String] {

@@ -13,24 +13,27 @@ struct EditList {
   let edits: [Edit]
   private let display: (String) -> String
 
-  /// A collaborator for which a protocol is declared, because the reference through it goes up.
-  struct UpwardUse: Hashable {
+  /// A collaborator that is declared by a protocol.
+  struct ProtocolUse: Hashable {
     let owner: AssemblyID
     let assembly: AssemblyID
   }
 
   /// - Parameters:
   ///   - steps: the graph of each activation before the edits, and the steps, which refer to its elements.
-  ///   - protocols: the keys that the protocol of a collaborator contains. Other collaborators are declared by their
-  ///     class.
+  ///   - protocols: the keys that the protocol of a collaborator contains, if the edit that declares the collaborator
+  ///     also declares the protocol; otherwise none. Other collaborators are declared by their class.
+  ///   - requirements: edits of protocols, in words.
   ///   - configurationFile: the path of the file that declares the layers.
   init(
     steps: [(graph: DefinitionGraph, steps: [EditStep])], layers: [(assembly: String, layer: String)],
-    configurationFile: String?, protocols: [UpwardUse: [String]] = [:], display: @escaping (String) -> String
+    configurationFile: String?, protocols: [ProtocolUse: [String]] = [:], requirements: [String] = [],
+    display: @escaping (String) -> String
   ) {
     let file = configurationFile ?? "the configuration"
     let all =
       layers.map { Edit(location: nil, text: "\(file): list \($0) in \($1)") }
+      + requirements.map { Edit(location: nil, text: $0) }
       + steps.flatMap { graph, steps in steps.map(EditWords(graph: graph, steps: steps, protocols: protocols).edit) }
     // Activations have most of their sources in common.
     var known: Set<Edit> = []
@@ -55,11 +58,11 @@ struct EditList {
 
 private struct EditWords {
   private let graph: DefinitionGraph
-  private let protocols: [EditList.UpwardUse: [String]]
+  private let protocols: [EditList.ProtocolUse: [String]]
   /// The assemblies to which definitions move.
   private var newOwners: [DefinitionID: AssemblyID] = [:]
 
-  init(graph: DefinitionGraph, steps: [EditStep], protocols: [EditList.UpwardUse: [String]]) {
+  init(graph: DefinitionGraph, steps: [EditStep], protocols: [EditList.ProtocolUse: [String]]) {
     (self.graph, self.protocols) = (graph, protocols)
     for case .move(let definition, let assembly) in steps { newOwners[definition] = assembly }
   }
@@ -125,9 +128,11 @@ private struct EditWords {
       "declare `private let \(property) = Collaborator<\(type)>()` in \(graph[owner].name)"
     }
     let name = String(graph[assembly].shortName)
-    guard let keys = protocols[EditList.UpwardUse(owner: owner, assembly: assembly)] else { return declare(name) }
-    let type = (name.hasSuffix("Assembly") ? String(name.dropLast(8)) : name) + "Components"
-    return declare("any \(type)")
+    guard let keys = protocols[EditList.ProtocolUse(owner: owner, assembly: assembly)] else { return declare(name) }
+    let type = AssemblySplit.protocolName(of: name)
+    let declared = declare("any \(type)")
+    if keys.isEmpty { return declared }
+    return declared
       + """
       , with a protocol \(type) that has \(keys.joined(conjunction: "and")) and to which \(graph[assembly].name) \
       conforms

@@ -7,6 +7,7 @@ struct SplitReport {
   let split: AssemblySplit
   /// The graph before the split.
   let graph: DefinitionGraph
+  private let requirements: [AssemblySplit.MovedRequirements]
   let edits: EditList
 
   /// Proposes a split of an assembly in the first activation that contains it.
@@ -25,6 +26,7 @@ struct SplitReport {
     }
     self.graph = graph
     split = AssemblySplit.propose(for: assembly, in: graph, policy: policy)
+    requirements = split.movedRequirements(in: graph)
     let extended = graph.adding(assemblies: split.newAssemblies)
     let moved: EditedGraph
     do {
@@ -34,17 +36,47 @@ struct SplitReport {
     }
     edits = EditList(
       steps: [(extended, split.groups.count > 1 ? moved.steps : [])], layers: [], configurationFile: nil,
-      protocols: Self.protocols(at: split, in: extended), display: display)
+      protocols: Self.protocols(at: split, requirements, from: graph, in: extended),
+      requirements: Self.edits(of: requirements, split, in: graph, graphs), display: display)
   }
 
-  private static func protocols(at split: AssemblySplit, in graph: DefinitionGraph) -> [EditList.UpwardUse: [String]] {
+  /// Returns the edits of the protocols that the assembly serves.
+  private static func edits(
+    of requirements: [AssemblySplit.MovedRequirements], _ split: AssemblySplit, in graph: DefinitionGraph,
+    _ graphs: [DefinitionGraph]
+  ) -> [String] {
+    let moves = requirements.map { moved in
+      let (keys, group) = (moved.definitions.map { graph[$0].key }, split.groups[moved.group].name)
+      return "move \(keys.joined(conjunction: "and")) from the protocol \(moved.protocolName.withoutQualifier) to a "
+        + "protocol \(AssemblySplit.protocolName(of: String(group.withoutQualifier))), to which \(group) conforms"
+    }
+    let name = graph[split.assembly].name
+    let others = Set(requirements.map(\.protocolName)).sorted().flatMap { served in
+      Set(graphs.flatMap { $0.assemblies(serving: served) }).subtracting([name]).sorted().map { other in
+        "split \(other) in the same way, because it serves \(served.withoutQualifier), too"
+      }
+    }
+    return moves + others
+  }
+
+  /// Returns the collaborators that are declared by a protocol.
+  private static func protocols(
+    at split: AssemblySplit, _ requirements: [AssemblySplit.MovedRequirements], from old: DefinitionGraph,
+    in graph: DefinitionGraph
+  ) -> [EditList.ProtocolUse: [String]] {
     let ids = graph.assemblyIDs
-    var result: [EditList.UpwardUse: [String]] = [:]
+    var result: [EditList.ProtocolUse: [String]] = [:]
+    for moved in requirements {
+      guard let assembly = ids[split.groups[moved.group].name] else { continue }
+      for owner in moved.users.compactMap({ ids[old[$0].name] }) {
+        result[EditList.ProtocolUse(owner: owner, assembly: assembly)] = []
+      }
+    }
     for border in split.borders where border.goesUp {
       guard let owner = ids[split.groups[border.from].name], let used = ids[split.groups[border.to].name] else {
         continue
       }
-      result[EditList.UpwardUse(owner: owner, assembly: used)] = keys(of: border, in: graph)
+      result[EditList.ProtocolUse(owner: owner, assembly: used)] = keys(of: border, in: graph)
     }
     return result
   }
@@ -60,15 +92,20 @@ struct SplitReport {
     let assembly = graph[split.assembly]
     let definitions = Plural.text(assembly.definitions.count, "definition")
     guard split.groups.count > 1 else {
-      return "\(assembly.name.printable): \(definitions); nothing suggests a split\n"
+      let reason =
+        assembly.definitions.count > 1 ? ", because references, common users, or names link all of them" : ""
+      return "\(assembly.name.printable): \(definitions); nothing suggests a split\(reason)\n"
     }
     var text =
       "\(assembly.name.printable): \(definitions) in \(split.groups.count) groups; "
       + "\(split.crossingCount) of \(Plural.text(split.referenceCount, "reference")) between groups\n"
-    for group in split.groups {
+    for (index, group) in split.groups.enumerated() {
       text += "\n\(short(group.name)): \(Plural.text(group.definitions.count, "definition"))"
       text += (group.layer.map { ", \($0.printable)" } ?? "") + (group.isOriginal ? ", stays where it is" : "") + "\n"
       text += lines("visible", group.visible) + lines("private", group.hidden)
+      for moved in requirements where moved.group == index {
+        text += lines("requirements of \(short(moved.protocolName))", moved.definitions)
+      }
     }
     if !split.borders.isEmpty { text += "\nborders:\n" }
     for border in split.borders {
@@ -99,12 +136,19 @@ struct SplitReport {
       json.field("assembly", graph[split.assembly].name)
       json.field("references", split.referenceCount)
       json.field("referencesBetweenGroups", split.crossingCount)
-      json.objects("groups", split.groups, .block) { group, json in
+      json.objects("groups", Array(split.groups.enumerated()), .block) { element, json in
+        let (index, group) = element
         json.field("name", group.name)
         if let layer = group.layer { json.field("layer", layer) }
         json.field("stays", group.isOriginal)
         json.texts("visible", group.visible.map { graph[$0].key })
         json.texts("private", group.hidden.map { graph[$0].key })
+        let moved = requirements.filter { $0.group == index }
+        if moved.isEmpty { return }
+        json.objects("requirements", moved) { moved, json in
+          json.field("protocol", moved.protocolName)
+          json.texts("definitions", moved.definitions.map { graph[$0].key })
+        }
       }
       json.objects("borders", split.borders) { border, json in
         json.field("from", split.groups[border.from].name)

@@ -39,6 +39,14 @@ struct AssemblySplitTests {
       ])
   }
 
+  @Test func `no group has the name of a type, nor has the protocol that it may need`() throws {
+    #expect(try lines(Self.small + "\nB.x (type:\"any ServiceAssembly<B.y>\")")[2].hasPrefix("CityServiceAssembly"))
+    let taken = "\nB.x (type:ServiceAssembly); B.y (builds:CityServiceComponents)"
+    #expect(try lines(Self.small + taken)[2].hasPrefix("CityServiceServiceAssembly"))
+    let served = "\nB uses a: any ServiceAssembly = A"
+    #expect(try lines(Self.small + served)[2].hasPrefix("CityServiceAssembly"))
+  }
+
   @Test func `a pattern of the policy decides the layer, and names of layers are those of the policy`() throws {
     let groups = try lines(Self.small, "layers: [UI: ['*StoryAssembly'], BusinessLogic: [X], Core: [Y]]")
     #expect(groups[0].hasPrefix("CityStoryAssembly (UI)"))
