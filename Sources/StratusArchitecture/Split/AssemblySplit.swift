@@ -94,7 +94,7 @@ extension Policy {
 
 extension DefinitionGraph {
   /// Whether something outside a group uses a definition, or nothing does.
-  fileprivate func isVisible(_ index: Int, among members: Set<Int>) -> Bool {
+  func isVisible(_ index: Int, among members: Set<Int>) -> Bool {
     let users = references(to: DefinitionID(index)).map { self[$0].from.index }.filter { $0 != index }
     return users.isEmpty || users.contains { !members.contains($0) }
   }

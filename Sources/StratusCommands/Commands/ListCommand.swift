@@ -15,6 +15,7 @@ struct ListCommand: Command {
   var showsShutdown = false
   var assertedFile: String?
   var hasExitCode = false
+  var showsPrivateCandidates = false
 
   static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) }
@@ -34,6 +35,14 @@ struct ListCommand: Command {
             """
         ),
         .flag(
+          "could-be-private", to: \.showsPrivateCandidates,
+          help:
+            """
+            List only the definitions that nothing outside their assembly uses, without those that tests assert, if \
+            --unasserted names their file. The graph does not show which of them are private already.
+            """
+        ),
+        .flag(
           "exit-code", to: \.hasExitCode, help: "With --unasserted, exit with status 1 if any definition is listed."),
       ]
       + ResultOptions.parameters("the list").map { $0.within(\.result) }
@@ -43,7 +52,7 @@ struct ListCommand: Command {
     if hasExitCode, assertedFile == nil || showsShutdown {
       throw UsageError.needlessOption("--exit-code", reason: "it belongs to --unasserted")
     }
-    let session = try Session.load(input, console)
+    let session = try Session.load(input, console, isComplete: showsPrivateCandidates)
     if showsShutdown {
       let listing = ShutdownListing(graph: session.graph)
       try result.write(console, replacingNoneOf: session.inputs, text: listing.text, json: listing.json)
@@ -51,7 +60,9 @@ struct ListCommand: Command {
     }
     let listing = GraphListing(
       graph: session.graph, layering: session.policy.layering(of: session.graph),
-      names: showsInjections ? NameIndex(session.graph) : nil, asserted: try assertedFile.map(Self.asserted))
+      names: showsInjections ? NameIndex(session.graph) : nil, asserted: try assertedFile.map(Self.asserted),
+      candidates: showsPrivateCandidates
+        ? PrivateCandidates(in: session.graphs, roots: session.policy.roots).names : nil)
     try result.write(
       console, replacingNoneOf: session.inputs,
       text: { listing.text(showsLocations: console.isVerbose, session.paths) }, json: { listing.json(session.paths) })

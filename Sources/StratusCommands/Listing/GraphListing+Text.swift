@@ -26,10 +26,17 @@ extension GraphListing {
 
   private var summary: String {
     let configuration = graph.activation.map { " (\($0))" } ?? ""
-    if asserted != nil {
+    if asserted != nil || candidates != nil {
       let count = assemblies.reduce(0) { $0 + definitions(of: $1).count }
       let all = graph.vocabulary.definitions(graph.definitions.count)
-      return "\(graph.product)\(configuration): \(count) of \(all) \(count == 1 ? "is" : "are") not asserted by a test"
+      let words =
+        switch (candidates == nil, count) {
+        case (true, 1): "is not asserted by a test"
+        case (true, _): "are not asserted by a test"
+        case (false, 1): "is used only in its assembly, and could be private"
+        case (false, _): "are used only in their assemblies, and could be private"
+        }
+      return "\(graph.product)\(configuration): \(count) of \(all) \(words)"
     }
     return "\(graph.product)\(configuration): \(graph.vocabulary.count(graph.assemblies.count)), "
       + (graph.vocabulary.hasSingleDefinitions ? "" : "\(graph.vocabulary.definitions(graph.definitions.count)), ")

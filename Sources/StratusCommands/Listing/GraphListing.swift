@@ -9,23 +9,36 @@ struct GraphListing {
   let names: NameIndex?
   /// The full names of the definitions that tests assert; `nil` to list these, too.
   let asserted: Set<String>?
+  /// The full names of the definitions that could be private; `nil` to list others, too.
+  let candidates: Set<String>?
   private let inheritance: Inheritance
 
-  init(graph: DefinitionGraph, layering: Layering, names: NameIndex?, asserted: Set<String>?) {
-    (self.graph, self.layering, self.names, self.asserted) = (graph, layering, names, asserted)
+  init(
+    graph: DefinitionGraph, layering: Layering, names: NameIndex?, asserted: Set<String>?, candidates: Set<String>?
+  ) {
+    (self.graph, self.layering, self.names) = (graph, layering, names)
+    (self.asserted, self.candidates) = (asserted, candidates)
     inheritance = Inheritance(graph)
   }
 
-  /// Returns the listed definitions of an assembly. An abstract definition has no object that a test could assert.
+  /// Whether only some definitions are listed.
+  private var isFiltered: Bool { asserted != nil || candidates != nil }
+
+  /// Returns the listed definitions of an assembly.
   func definitions(of assembly: AssemblyID) -> [DefinitionID] {
     let definitions = graph[assembly].definitions.map { DefinitionID($0) }
-    guard let asserted else { return definitions }
-    return definitions.filter { !graph[$0].isAbstract && !asserted.contains(graph.fullName(of: $0)) }
+    guard isFiltered else { return definitions }
+    return definitions.filter { id in
+      let name = graph.fullName(of: id)
+      if let asserted, asserted.contains(name) { return false }
+      // An abstract definition has no object that a test could assert.
+      return candidates?.contains(name) ?? !graph[id].isAbstract
+    }
   }
 
   /// The assemblies with listed definitions; all, if all definitions are listed.
   var assemblies: [AssemblyID] {
-    graph.assemblies.indices.map { AssemblyID($0) }.filter { asserted == nil || !definitions(of: $0).isEmpty }
+    graph.assemblies.indices.map { AssemblyID($0) }.filter { !isFiltered || !definitions(of: $0).isEmpty }
   }
 
   /// Returns the parent of a definition.
