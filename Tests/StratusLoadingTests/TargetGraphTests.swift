@@ -149,6 +149,24 @@ struct TargetGraphTests {
     }
   }
 
+  /// Variables may have the names of arguments: `let products: [Product]`.
+  @Test func `variables are not arguments`() throws {
+    let manifest = """
+      let dependencies: [Package.Dependency] = []
+      let products: [Product]
+      if isSmall {
+        let dependencies: [Package.Dependency] = []
+        targets += [.target(name: "Blob")]
+      }
+      let package = Package(name: "App", products: products, targets: [.target(name: "AppKit", dependencies: ["CApp"])])
+      """
+    try withTemporaryDirectory { directory in
+      try write(manifest, to: "Package.swift", in: directory)
+      let graph = try TargetGraph(of: [package(app, in: directory)], product: "packages", hasTests: false).graph
+      #expect(["Blob", "AppKit", "CApp"].map { graph.assembly($0).flatMap { graph[$0].location?.line } } == [5, 7, 1])
+    }
+  }
+
   private func write(_ text: String, to path: String, in directory: URL) throws {
     let file = directory.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -14,12 +14,13 @@ struct TargetLines {
   init(_ manifest: [UInt8]) {
     var tokens = ManifestTokens(manifest[...])
     // The open brackets, around which is the manifest itself.
-    var open = [Brackets(function: nil)]
+    var open = [Brackets("{", function: nil)]
     var previous: ManifestTokens.Token?
     while let token = tokens.next() {
       let last = open.count - 1
       switch token {
-      case .symbol("("), .symbol("["), .symbol("{"): open.append(Brackets(function: previous))
+      case .symbol(let bracket) where "([{".unicodeScalars.contains(bracket):
+        open.append(Brackets(bracket, function: previous))
       case .symbol(")"), .symbol("]"), .symbol("}"):
         guard last > 0 else { continue }
         let closed = open.removeLast()
@@ -32,7 +33,8 @@ struct TargetLines {
           targets[name.text] = Lines(name: name.line, literals: closed.literals)
         }
       case .symbol(","): open[last].label = nil
-      case .symbol(":"): if case .word(let word)? = previous { open[last].label = word }
+      // Elsewhere, the word is the name of a variable.
+      case .symbol(":"): if case .word(let word)? = previous, open[last].areOfCall { open[last].label = word }
       case .text(let text): open[last].add(text, line: tokens.line)
       default: break
       }
@@ -44,13 +46,18 @@ struct TargetLines {
   private struct Brackets {
     /// The token before them.
     let function: ManifestTokens.Token?
+    /// Whether they may contain arguments with labels.
+    let areOfCall: Bool
     /// The label of the current argument.
     var label: String?
     var literals: [String: Int] = [:]
     /// The argument `name`.
     private(set) var name: (text: String, line: Int)?
 
-    init(function: ManifestTokens.Token?) { self.function = function }
+    init(_ bracket: Unicode.Scalar, function: ManifestTokens.Token?) {
+      areOfCall = bracket == "("
+      self.function = function
+    }
 
     /// Whether they are those of a call that declares a target.
     var areTarget: Bool {
