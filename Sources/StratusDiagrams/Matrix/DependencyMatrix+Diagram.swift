@@ -27,10 +27,12 @@ extension DependencyMatrix {
     cycles = references.cyclesInGroups(order.groups)
     cells = references.cells(of: diagram, elements, cycles: cycles)
     let above = cells.count { $0.isAboveDiagonal }
+    let level = diagram.level.name(in: diagram.vocabulary)
     facts =
-      ["matrix of \(diagram.level.rawValue)"] + diagram.facts.dropFirst()
+      ["matrix of \(level)"] + diagram.facts.filter { $0 != level }
       + (above == 0 ? [] : ["\(above) of \(Plural.text(cells.count, "cell")) above the diagonal"])
     sourceLink = diagram.sourceLink
+    vocabulary = diagram.vocabulary
   }
 }
 

@@ -21,6 +21,8 @@ package struct DependencyMatrix: Hashable, Sendable {
   package let cells: [Cell]
   /// The template for links to sources; `nil` for a matrix without links.
   let sourceLink: SourceLink?
+  /// The vocabulary of the graph.
+  let vocabulary: GraphVocabulary
 
   /// A layer or an assembly.
   package struct Element: Hashable, Sendable {

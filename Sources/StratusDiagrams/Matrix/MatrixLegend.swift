@@ -10,11 +10,14 @@ struct MatrixLegend {
   }
 
   private let entries: [Entry]
+  /// The references: `dependencies`.
+  private let references: String
 
   init(of matrix: DependencyMatrix) {
-    var entries = [Entry.note("Numbers count references from the column to the row.")]
+    references = matrix.vocabulary.manyReferences
+    var entries = [Entry.note("Numbers count \(references) from the column to the row.")]
     if matrix.cells.contains(where: \.isAboveDiagonal) {
-      entries.append(.note("Above the diagonal, references lead upward."))
+      entries.append(.note("Above the diagonal, \(references) lead upward."))
     }
     if matrix.cells.contains(where: \.rules.isEmpty) { entries.append(.counts(isFinding: false)) }
     if matrix.cells.contains(where: { !$0.rules.isEmpty }) { entries.append(.counts(isFinding: true)) }
@@ -40,7 +43,7 @@ struct MatrixLegend {
   private func text(of entry: Entry) -> String {
     switch entry {
     case .note(let text): text
-    case .counts(let isFinding): isFinding ? "references with findings" : "references"
+    case .counts(let isFinding): isFinding ? "\(references) with findings" : references
     case .cycle: "cycle"
     }
   }

@@ -61,7 +61,7 @@ struct MatrixReferences {
       let sorted = findings + edges.filter { $0.rule == nil || $0.isBaselined }
       let tooltip = MatrixTooltip(
         from: elements[pair.column].label, to: elements[pair.row].label,
-        cycle: closesCycle ? cycle(through: pair).map { elements[$0].label } : [])
+        cycle: closesCycle ? cycle(through: pair).map { elements[$0].label } : [], vocabulary: diagram.vocabulary)
       return DependencyMatrix.Cell(
         id: Identifier.id("references", from: elements[pair.column].id, to: elements[pair.row].id, variant: []),
         row: pair.row, column: pair.column, count: edges.reduce(0) { $0 + $1.count },

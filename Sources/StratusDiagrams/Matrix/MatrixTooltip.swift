@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusGraph
 
 /// The text of a cell's tooltip.
 struct MatrixTooltip {
@@ -9,11 +9,12 @@ struct MatrixTooltip {
   let to: String
   /// The elements on a cycle that the references close, the first one twice; empty if there is none.
   let cycle: [String]
+  let vocabulary: GraphVocabulary
 
   /// - Parameter edges: the edges of the cell, those with findings first.
   func text(of edges: [Diagram.Edge]) -> String {
     let count = edges.reduce(0) { $0 + $1.count }
-    var lines = ["\(from) → \(to): \(Plural.text(count, "reference"))"]
+    var lines = ["\(from) → \(to): \(vocabulary.references(count))"]
     if !cycle.isEmpty { lines.append("cycle: " + cycle.joined(separator: " → ")) }
     let listed = edges.prefix(Self.edgeLimit).map(\.tooltip)
     let rest = edges.dropFirst(Self.edgeLimit).reduce(0) { $0 + $1.count }

@@ -89,6 +89,17 @@ import Testing
     #expect(matrix.cells.count { $0.isAboveDiagonal } == 2)
   }
 
+  @Test func `a matrix of targets uses the words for targets`() throws {
+    let targets = DefinitionGraph(targets: "App -> Core, Net; Core -> Net")
+    let viewed = ViewedGraph(targets, layering: .none(for: targets), findings: [])
+    let matrix = DependencyMatrix(of: viewed, level: .assemblies)
+    #expect(matrix.facts == ["matrix of targets", "3 targets", "3 dependencies"])
+    let tooltip = try #require(cell(matrix, from: "App", to: "Net")).tooltip
+    #expect(tooltip.hasPrefix("App → Net: 1 dependency\n"), "\(tooltip)")
+    let texts = matrix.drawing().shapes.compactMap { $0.text?.string }
+    #expect(texts.contains("Numbers count dependencies from the column to the row.") && texts.contains("dependencies"))
+  }
+
   @Test func `an empty graph gives an empty matrix`() {
     let empty = DefinitionGraph(text: "")
     let matrix = DependencyMatrix(of: ViewedGraph(empty, layering: .none(for: empty), findings: []), level: .assemblies)
