@@ -232,8 +232,23 @@ import Testing
       #expect(try place.stratus("check", "--targets", "Shop").status == 0)
       #expect(place.asked == ["dump-package"])
 
-      #expect(try place.stratus("check", "Shop").errors.contains(".stratus.yml"))
-      #expect(try !place.stratus("list", "Shop").errors.contains(note))
+      for command in ["check", "list", "snapshot"] {
+        let other = try place.stratus(command, "Shop")
+        #expect(
+          other.status == 3
+            && other.errors == """
+              error: the package 'Shop' does not use Stratus
+                Package.swift does not mention it
+              help: add --targets, to use the targets instead of assemblies
+
+              """,
+          "\(other.errors)")
+      }
+      try place.package("Log", "Log", in: "log")
+      #expect(
+        try place.stratus("who", "Net", "Shop", "log").errors.hasPrefix(
+          "error: the packages 'Shop' and 'log' do not use Stratus\n"))
+      #expect(place.asked == ["dump-package"], "nothing may be built")
       for (name, text) in [
         ("Shop/Package.swift", "// .package(name: \"Stratus\")\n"), (".stratus.yml", "layers: [A: [\"*\"]]\n"),
       ] {

@@ -58,6 +58,7 @@ struct Session {
     needsLayers: Bool = false, needsAllInputs: Bool = true, proposing proposed: [NamedActivation] = []
   ) throws -> Session {
     let search = try InputSearch.find(options)
+    try options.requireStratus(in: search.inputs)
     let input = search.inputs[0]
     if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
     let file = try LocatedConfiguration.find(
