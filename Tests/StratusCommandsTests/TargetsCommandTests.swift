@@ -209,6 +209,10 @@ import Testing
       #expect(why.status == 0 && why.output.contains("Core -> Net") || why.output.contains("Net"), "\(why.output)")
       let metrics = try place.stratus("metrics", "--targets", "Shop")
       #expect(metrics.output.hasPrefix("target  layer  targets  in  out"), "\(metrics.output)")
+      let doctor = try place.stratus("doctor", "--targets", "Shop")
+      #expect(
+        doctor.output.hasSuffix("\nseen: the dependencies in the manifests, but not what the sources import\n"),
+        "\(doctor.output)")
       let unknown = try place.stratus("who", "--targets", "Nat", "Shop")
       #expect(unknown.errors.contains("there is no target 'Nat'; did you mean 'Net'?"), "\(unknown.errors)")
     }

@@ -142,17 +142,25 @@ struct DoctorReport {
   /// The findings of the coverage rules, accepted or not, what a check leaves out, and the limits of every graph.
   private var coverage: String {
     let report = session.coverage
-    let limits =
-      (report.omissionsInWords(limit: .max).map { "not checked: \($0.printable)\n" } ?? "")
-      + "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
-      + "seen by no tool: what closures, globals, and code in initializers use "
-      + "(\(Plural.text(captureCount, "definition")) with a known capture)\n"
+    let limits = (report.omissionsInWords(limit: .max).map { "not checked: \($0.printable)\n" } ?? "") + seen
     guard !report.findings.isEmpty else { return "coverage: the coverage rules find nothing\n" + limits }
     let lines = report.findings.map { finding in
       let location = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
       return "  \(location)\(finding.sentence(among: report.activations)) [\(finding.rule)]".printable + "\n"
     }
     return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined() + limits
+  }
+
+  /// The limits of every graph of the same kind.
+  private var seen: String {
+    switch session.vocabulary {
+    case .assemblies:
+      "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
+        + "seen by no tool: what closures, globals, and code in initializers use "
+        + "(\(Plural.text(captureCount, "definition")) with a known capture)\n"
+    case .targets: "seen: the dependencies in the manifests, but not what the sources import\n"
+    case .nodes, .clusters: "seen: the nodes and edges of the file\n"
+    }
   }
 
   /// Returns the share of definitions without visible closures. It is unknown if assemblies are missing.
