@@ -55,12 +55,19 @@ enum TargetBand: Int, CaseIterable, Comparable {
     case .examples: "Examples and Tools"
     case .testSupport: "Test Support"
     case .libraries: "Libraries"
-    case .executables, .foundation:
-      [
-        (TargetKind.executable, "Executables"), (.plugin, "Plug-ins"), (.cLibrary, "C Libraries"),
-        (.systemLibrary, "System Libraries"), (.binary, "Binaries"),
-      ].filter { kinds.contains($0.0) }.map(\.1).joined(conjunction: "and")
+    case .executables:
+      Self.list([(.executable, "Executables"), (.plugin, "Plug-ins")], kinds)
+    case .foundation:
+      Self.list(
+        [
+          (.cLibrary, kinds.contains(.systemLibrary) ? "C" : "C Libraries"), (.systemLibrary, "System Libraries"),
+          (.binary, "Binaries"),
+        ], kinds)
     }
+  }
+
+  private static func list(_ names: [(kind: TargetKind, name: String)], _ kinds: Set<TargetKind>) -> String {
+    names.filter { kinds.contains($0.kind) }.map(\.name).joined(conjunction: "and")
   }
 }
 

@@ -42,6 +42,9 @@ struct TargetProposalTests {
     #expect(
       layers("App -> CBridge, Blob; CBridge (C library) -> Core; Core -> CBase; CBase (C library); Blob (binary)")
         == ["Libraries: App / CBridge / Core", "C Libraries and Binaries: Blob, CBase"])
+    #expect(
+      layers("App -> CZip, Zlib; CZip (C library); Zlib (system library)")
+        == ["Libraries: App", "C and System Libraries: CZip, Zlib"])
   }
 
   /// No proposal of a graph without cycles has findings, however long its chains are.
