@@ -264,6 +264,14 @@ import Testing
     }
   }
 
+  @Test func `a single dependency is not counted`() throws {
+    try withPackage { place in
+      try place.package("Pair", "A -> B; B", in: "Pair")
+      let initial = try place.stratus("init", "--targets", "Pair")
+      #expect(initial.errors.contains("\nThe layers allow the only dependency.\n"), "\(initial.errors)")
+    }
+  }
+
   @Test func `one hook checks the files that exist`() throws {
     try withPackage { place in
       try place.write(layers, to: "Shop/.stratus-targets.yml")

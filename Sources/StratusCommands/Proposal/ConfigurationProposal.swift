@@ -144,7 +144,9 @@ struct ConfigurationProposal {
 
   private var share: String {
     let (allowed, all) = (layers.allowedReferenceCount, layers.referenceCount)
-    guard allowed < all else { return "The layers allow all \(words.references(all))." }
+    guard allowed < all else {
+      return "The layers allow \(all == 1 ? "the only \(words.oneReference)" : "all \(words.references(all))")."
+    }
     // Rounded down, so that 100 % means all.
     return "The layers allow \(allowed) of \(words.references(all)) (\(allowed * 100 / all) %)."
   }
