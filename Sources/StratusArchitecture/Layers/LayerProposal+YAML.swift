@@ -47,6 +47,10 @@ extension LayerProposal {
       # so that new \(settings.vocabulary.many) belong to a layer from the start.
 
       """
+    if layers.contains(where: \.isClosed) { text += "# Higher layers must not skip a layer with `closed: true`.\n" }
+    if layers.contains(where: \.allowsPeers) {
+      text += "# The \(settings.vocabulary.many) of a layer with `peers: allow` may refer to each other.\n"
+    }
     text += Self.selection(settings)
     if !activations.isEmpty {
       text += "# The first activation is the default. `stratus check` checks all of them.\nactivations:\n"

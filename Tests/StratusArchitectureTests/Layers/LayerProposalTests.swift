@@ -27,6 +27,8 @@ struct LayerProposalTests {
           - Core: [StoreAssembly]
 
         """)
+    #expect(proposal.yaml().contains("\n# Higher layers must not skip a layer with `closed: true`.\n"))
+    #expect(!proposal.yaml().contains("peers: allow"))
   }
 
   private func layers(_ text: String) -> [String] {
