@@ -43,7 +43,10 @@ import Testing
     #expect(notes.count == 4)
     #expect(
       notes.last
-        == "note: could not draw assemblies without implied arrows: the time budget is used up; drawing layers instead")
+        == """
+        note: could not draw assemblies without implied arrows: no time is left (extend with `--timeout`); \
+        drawing layers instead
+        """)
   }
 
   @Test func `the time budget covers all drawings`() {

@@ -93,7 +93,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.errors
-          == "note: could not draw definitions within 1.0 s; drawing assemblies instead\n")
+          == "note: could not draw definitions within 1.0 s (extend with `--timeout`); drawing assemblies instead\n")
       #expect(try facts(in: directory).contains(", definitions took too long, "))
     }
   }

@@ -177,7 +177,7 @@ extension RenderingError {
   fileprivate var clause: String {
     switch self {
     case .timedOut(let seconds):
-      seconds > 0 ? " within \((seconds * 10).rounded() / 10) s" : ": the time budget is used up"
+      (seconds > 0 ? " within \((seconds * 10).rounded() / 10) s" : ": no time is left") + " (extend with `--timeout`)"
     default: ": \(self)"
     }
   }
