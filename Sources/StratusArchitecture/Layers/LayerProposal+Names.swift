@@ -45,7 +45,7 @@ private struct RowPatterns {
     self.row = row
     rest = Set(row)
     let names = row.map { units.shortNames[$0] }
-    let title = names.prefix(3).map { SplitName($0).words.joined(separator: " ") }.joined(conjunction: "and")
+    let title = names.prefix(3).map { SplitName($0).words.title }.joined(conjunction: "and")
     name = SharedEnding(names)?.word ?? (names.count > 2 || title.count > 40 ? nil : title)
     let words = Dictionary(grouping: row) { SplitName(units.shortNames[$0]).words.last ?? "" }
     groups = words.filter { $0.value.count > 1 && CustomaryLayer(of: $0.key) != nil }.map(\.value)
@@ -144,7 +144,7 @@ private struct SharedEnding {
       guard split.allSatisfy({ $0.words.suffix(count).elementsEqual(words) }),
         names.allSatisfy({ $0.utf8.reversed().starts(with: ending.utf8.reversed()) }), !ending.contains("*")
       else { return }
-      patterns.append((String(ending), words.joined(separator: " ")))
+      patterns.append((String(ending), words.title))
     }
   }
 }
@@ -179,6 +179,16 @@ extension Substring {
       start = index
     }
     return isEmpty ? [] : words + [self[start...]]
+  }
+}
+
+extension Collection<Substring> {
+  /// The words of a name as a title: `Preview Store` and, because only words are separated, `core/DB`.
+  fileprivate var title: String {
+    reduce(into: "") { title, word in
+      if let last = title.last, last.isLetter || last.isNumber { title += " " }
+      title += word
+    }
   }
 }
 

@@ -40,6 +40,8 @@ struct LayerProposalTests {
   @Test(arguments: [
     // A single assembly shows no pattern.
     ("App.CityTaleAssembly.a -> App.Base.a", ["City Tale: CityTaleAssembly", "Base: Base"]),
+    // A path or an underscore is not a word.
+    ("CityTale.a -> core/DB.a, _LowRow.a", ["City Tale: CityTale", "_Low Row and core/DB: _LowRow, core/DB"]),
     // Words that no other name shares, or not all.
     ("CityTale.a -> Low.a; ListMap.a -> Low.a", ["City Tale and List Map: CityTale, ListMap", "Low: Low"]),
     ("CityTale.a -> Low.a; ListTaletale.a -> Low.a; C.a -> Low.a", ["Layer 1: C, CityTale, ListTaletale", "Low: Low"]),
