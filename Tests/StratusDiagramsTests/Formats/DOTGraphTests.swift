@@ -51,8 +51,9 @@ import Testing
   }
 
   @Test func `labels that are no names are types`() throws {
-    let graph = try graph(#"digraph { a [label="same"]; b [label="same"]; c }"#)
-    #expect(graph.definitions.map(\.declaredType) == ["same", "same", "node"])
+    let graph = try graph(#"digraph { a [label="same"]; b [label="same"]; c; d [label="own"] }"#)
+    #expect(graph.definitions.map(\.key) == ["a", "b", "c", "own"])
+    #expect(graph.definitions.map(\.declaredType) == ["same", "same", "node", "node"])
   }
 
   @Test func `the part before the last separator groups nodes`() throws {

@@ -68,7 +68,9 @@ private struct DOTGraphBuilder {
     assemblies[place.assembly] = assembly
     guard let key = place.key else { return .assembly(assembly) }
     if let known = definitions[place] { return .definition(known) }
-    let id = graph.add(DefinitionNode(assembly: assembly, key: key, declaredType: label ?? "node"))
+    // A label that is the name says nothing about the kind.
+    let type = label == key ? "node" : label ?? "node"
+    let id = graph.add(DefinitionNode(assembly: assembly, key: key, declaredType: type))
     definitions[place] = id
     return .definition(id)
   }
