@@ -48,6 +48,11 @@ extension AssemblySplit {
   }
 }
 
+extension CollaboratorNode {
+  /// The name of its type without `any`, its module, and generic arguments.
+  package var protocolName: String { String(type.qualifiedTypeName.withoutQualifier) }
+}
+
 extension DefinitionGraph {
   /// Returns the full names of the assemblies that serve collaborators of a protocol.
   package func assemblies(serving protocolName: String) -> [String] {

@@ -19,15 +19,22 @@ struct EditList {
     let assembly: AssemblyID
   }
 
+  /// The protocol of a collaborator.
+  struct CollaboratorProtocol {
+    let name: String
+    /// The keys of its requirements, if the edit that declares the collaborator also declares the protocol; otherwise
+    /// empty.
+    var newKeys: [String] = []
+  }
+
   /// - Parameters:
   ///   - steps: the graph of each activation before the edits, and the steps, which refer to its elements.
-  ///   - protocols: the keys that the protocol of a collaborator contains, if the edit that declares the collaborator
-  ///     also declares the protocol; otherwise none. Other collaborators are declared by their class.
+  ///   - protocols: the protocols of collaborators. Other collaborators are declared by their class.
   ///   - requirements: edits of protocols, in words.
   ///   - configurationFile: the path of the file that declares the layers.
   init(
     steps: [(graph: DefinitionGraph, steps: [EditStep])], layers: [(assembly: String, layer: String)],
-    configurationFile: String?, protocols: [ProtocolUse: [String]] = [:], requirements: [String] = [],
+    configurationFile: String?, protocols: [ProtocolUse: CollaboratorProtocol] = [:], requirements: [String] = [],
     display: @escaping (String) -> String
   ) {
     let file = configurationFile ?? "the configuration"
@@ -58,11 +65,11 @@ struct EditList {
 
 private struct EditWords {
   private let graph: DefinitionGraph
-  private let protocols: [EditList.ProtocolUse: [String]]
+  private let protocols: [EditList.ProtocolUse: EditList.CollaboratorProtocol]
   /// The assemblies to which definitions move.
   private var newOwners: [DefinitionID: AssemblyID] = [:]
 
-  init(graph: DefinitionGraph, steps: [EditStep], protocols: [EditList.ProtocolUse: [String]]) {
+  init(graph: DefinitionGraph, steps: [EditStep], protocols: [EditList.ProtocolUse: EditList.CollaboratorProtocol]) {
     (self.graph, self.protocols) = (graph, protocols)
     for case .move(let definition, let assembly) in steps { newOwners[definition] = assembly }
   }
@@ -127,15 +134,15 @@ private struct EditWords {
     func declare(_ type: String) -> String {
       "declare `private let \(property) = Collaborator<\(type)>()` in \(graph[owner].name)"
     }
-    let name = String(graph[assembly].shortName)
-    guard let keys = protocols[EditList.ProtocolUse(owner: owner, assembly: assembly)] else { return declare(name) }
-    let type = AssemblySplit.protocolName(of: name)
-    let declared = declare("any \(type)")
-    if keys.isEmpty { return declared }
+    guard let used = protocols[EditList.ProtocolUse(owner: owner, assembly: assembly)] else {
+      return declare(String(graph[assembly].shortName))
+    }
+    let declared = declare("any \(used.name)")
+    if used.newKeys.isEmpty { return declared }
     return declared
       + """
-      , with a protocol \(type) that has \(keys.joined(conjunction: "and")) and to which \(graph[assembly].name) \
-      conforms
+      , with a protocol \(used.name) that has \(used.newKeys.joined(conjunction: "and")) and to which \
+      \(graph[assembly].name) conforms
       """
   }
 

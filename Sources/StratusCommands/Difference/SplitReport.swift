@@ -48,7 +48,7 @@ struct SplitReport {
     let moves = requirements.map { moved in
       let (keys, group) = (moved.definitions.map { graph[$0].key }, split.groups[moved.group].name)
       return "move \(keys.joined(conjunction: "and")) from the protocol \(moved.protocolName.withoutQualifier) to a "
-        + "protocol \(AssemblySplit.protocolName(of: String(group.withoutQualifier))), to which \(group) conforms"
+        + "protocol \(protocolName(of: group)), to which \(group) conforms"
     }
     let name = graph[split.assembly].name
     let others = Set(requirements.map(\.protocolName)).sorted().flatMap { served in
@@ -63,22 +63,33 @@ struct SplitReport {
   private static func protocols(
     at split: AssemblySplit, _ requirements: [AssemblySplit.MovedRequirements], from old: DefinitionGraph,
     in graph: DefinitionGraph
-  ) -> [EditList.ProtocolUse: [String]] {
+  ) -> [EditList.ProtocolUse: EditList.CollaboratorProtocol] {
     let ids = graph.assemblyIDs
-    var result: [EditList.ProtocolUse: [String]] = [:]
-    for moved in requirements {
-      guard let assembly = ids[split.groups[moved.group].name] else { continue }
-      for owner in moved.users.compactMap({ ids[old[$0].name] }) {
-        result[EditList.ProtocolUse(owner: owner, assembly: assembly)] = []
+    var result: [EditList.ProtocolUse: EditList.CollaboratorProtocol] = [:]
+    func declare(_ owner: String, uses assembly: String, by name: String, _ newKeys: [String] = []) {
+      guard let owner = ids[owner], let assembly = ids[assembly] else { return }
+      result[EditList.ProtocolUse(owner: owner, assembly: assembly)] = .init(name: name, newKeys: newKeys)
+    }
+    // A new assembly uses what its definitions use now by the same protocol.
+    for collaborator in old[split.assembly].collaborators where collaborator.isByProtocol {
+      for group in split.newAssemblies {
+        declare(group, uses: old[collaborator.assembly].name, by: collaborator.protocolName)
       }
+    }
+    for moved in requirements {
+      let group = split.groups[moved.group].name
+      for user in moved.users { declare(old[user].name, uses: group, by: protocolName(of: group)) }
     }
     for border in split.borders where border.goesUp {
-      guard let owner = ids[split.groups[border.from].name], let used = ids[split.groups[border.to].name] else {
-        continue
-      }
-      result[EditList.ProtocolUse(owner: owner, assembly: used)] = keys(of: border, in: graph)
+      let (owner, used) = (split.groups[border.from].name, split.groups[border.to].name)
+      declare(owner, uses: used, by: protocolName(of: used), keys(of: border, in: graph))
     }
     return result
+  }
+
+  /// Returns the name of the protocol of a new assembly, without its module.
+  private static func protocolName(of group: String) -> String {
+    AssemblySplit.protocolName(of: String(group.withoutQualifier))
   }
 
   /// Returns the keys of the definitions that the references of a border lead to.
