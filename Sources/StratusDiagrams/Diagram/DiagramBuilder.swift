@@ -30,7 +30,7 @@ extension Diagram {
     builder.arrange(&self)
   }
 
-  /// What nodes represent, unless the counts say the same.
+  /// The words for the things that nodes represent, unless the counts say the same.
   private func names(of level: Level, _ viewed: ViewedGraph) -> [String] {
     let vocabulary = viewed.graph.vocabulary
     if level == .definitions, let opened = viewed.opened { return [opened.title] }

@@ -11,7 +11,7 @@ struct NumberedCause: Hashable, Sendable {
   let message: String
   /// The number of errors that it explains.
   let count: Int
-  /// What an edit of the layers would do about it; `nil` if none helps.
+  /// The best edit of the layers and its effect, as sentences; `nil` if none helps.
   let edit: String?
 
   /// The largest number of causes that a diagram marks.

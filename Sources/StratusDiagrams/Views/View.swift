@@ -69,7 +69,7 @@ package struct ViewedGraph: Sendable {
   var opened: (assemblies: Set<AssemblyID>, title: String)?
   /// Whether the causes of errors are numbered and listed.
   package var numbersCauses = false
-  /// What an edit of the layers would do about an assembly, for the list of causes, by the assembly's full name.
+  /// The best edit of the layers and its effect, as sentences, for each assembly that is a cause, by its full name.
   package var edits: [String: String] = [:]
   /// Whether references that other paths imply are left out.
   var isReduced = false
