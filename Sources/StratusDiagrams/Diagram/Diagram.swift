@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusGraph
+import StratusSupport
 
 /// The content of a diagram before layout, from which every format is written.
 ///
@@ -213,5 +214,15 @@ extension Diagram {
   package var hasFewArrows: Bool {
     let limits = Readability.definitionArrows
     return edges.count <= limits.all && edges.count { $0.rule != nil } <= limits.findings
+  }
+
+  /// Removes the edges that other paths imply, and adds their number to the facts. Findings stay.
+  mutating func reduce() {
+    let plain = edges.indices.filter { edges[$0].rule == nil }
+    let graph = DirectedGraph(
+      nodeCount: nodes.count, edges: plain.map { (source: edges[$0].from, target: edges[$0].to, label: $0) })
+    let redundant = Set(graph.redundantEdges(graph.stronglyConnectedComponents()).map(graph.label(of:)))
+    if !redundant.isEmpty { facts.append("\(Plural.text(redundant.count, "implied arrow")) left out") }
+    edges = edges.indices.filter { !redundant.contains($0) }.map { edges[$0] }
   }
 }
