@@ -197,7 +197,7 @@ import Testing
         "\(check.output)\(check.errors)")
       // The patterns for the other package match nothing, but that is not an error.
       let part = try place.stratus("check", "--targets", "--config", ".stratus-targets.yml", "log")
-      #expect(part.status == 1 && part.output.contains("belongs to no layer") || part.status == 0, "\(part.output)")
+      #expect(part.status == 0, "\(part.output)")
     }
   }
 
@@ -206,7 +206,7 @@ import Testing
       let who = try place.stratus("who", "--targets", "Net", "Shop")
       #expect(who.status == 0 && who.output.contains("Core") && !who.output.contains("Core.Core"), "\(who.output)")
       let why = try place.stratus("why", "--targets", "Shop", "Net", "Shop")
-      #expect(why.status == 0 && why.output.contains("Core -> Net") || why.output.contains("Net"), "\(why.output)")
+      #expect(why.status == 0 && why.output.contains("Net"), "\(why.output)")
       let metrics = try place.stratus("metrics", "--targets", "Shop")
       #expect(metrics.output.hasPrefix("target  layer  targets  in  out"), "\(metrics.output)")
       let doctor = try place.stratus("doctor", "--targets", "Shop")
