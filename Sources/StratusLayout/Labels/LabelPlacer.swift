@@ -64,8 +64,9 @@ package struct LabelPlacer {
     let within = (0...Self.columns).map { aside * Double($0) / Double(Self.columns) }
     let beyond = [aside + size.width / 2, aside + size.width]
     let columns: [Double] = (within + beyond).flatMap { (offset: Double) -> [Double] in [-offset, offset] }
-    // Within the border, just beyond it, and at larger distances.
-    for distance in [2, 9] + (0..<Self.rows).map({ 17 + 14 * Double($0) }) {
+    // Across the border, but not over a name in one line; just beyond it; and at larger distances.
+    let across = size.height / 2 - min(5, element.height / 2 - 8)
+    for distance in [across, 9] + (0..<Self.rows).map({ 17 + 14 * Double($0) }) {
       for y in [element.maxY + distance, element.y - max(distance, 4)] {
         let frames = columns.map { Rect(center: Point(x: element.center.x + $0, y: y), size: size) }
           .filter { page.contains($0) && !covers($0, except: element) }

@@ -69,7 +69,8 @@ struct LabelGeometryTests {
     let heads = shapes.flatMap(Self.heads)
     for (index, label) in placed.labels.enumerated() {
       let inside = label.frame.inset(by: 0.5)
-      let name = names.first { $0.frame.intersects(inside) }
+      let border = label.frame.inset(by: -0.5)
+      let name = names.first { $0.frame.intersects(border) }
       #expect(name == nil, "\(diagram.level): \(label.text) covers \(name?.text ?? "")")
       let covered = heads.contains(where: inside.contains)
       #expect(!covered, "\(diagram.level): \(label.text) covers a head")
@@ -78,7 +79,7 @@ struct LabelGeometryTests {
     }
   }
 
-  /// Returns the lines of text in a shape, with their frames.
+  /// Returns the lines of text in a shape, with their frames, which contain the ascenders and descenders.
   private static func lines(of shape: Drawing.Shape) -> [(text: String, frame: Rect)] {
     guard case .box(let rect, _) = shape.form, let text = shape.text else { return [] }
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +89,9 @@ struct LabelGeometryTests {
       let width = TextMetrics.width(String(line), size: text.size, isBold: text.isBold)
       let y = rect.center.y + (Double(index) - Double(lines.count - 1) / 2) * height
       let x = text.isLeading ? rect.x + width / 2 : rect.center.x
-      return (String(line), Rect(center: Point(x: x, y: y), size: Size(width: width, height: 0.7 * text.size)))
+      // The baseline is 0.35 below the middle. Ascenders end 0.75 above it, and descenders 0.22 below.
+      let frame = Rect(x: x - width / 2, y: y - 0.4 * text.size, width: width, height: 0.97 * text.size)
+      return (String(line), frame)
     }
   }
 
