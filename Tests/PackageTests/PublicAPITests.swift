@@ -8,7 +8,7 @@ struct PublicAPITests {
     "Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting", "StratusTestingYAML",
   ]
 
-  /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
+  /// Requirements of protocols, which document them: `Injection`, `_RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [
     "public static func source(of", "public static func recipe(of", "public var description:", "public typealias Built",
     "public typealias Value",

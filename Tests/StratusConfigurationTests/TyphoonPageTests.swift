@@ -224,7 +224,7 @@ struct TyphoonPageTests {
     #expect(controller.clock != nil && controller.client is HTTPClient)
     let other = Screen()
     try inject(into: other, by: ui)
-    #expect(other.clock != nil && ui.analytics.tracker() == nil)
+    #expect(other.clock != nil && ui.analytics.tracker?() == nil)
     let client = ui.network.client()
     #expect(client is HTTPClient)
 

@@ -52,7 +52,7 @@ struct ProviderTraitTests {
         $0.inject(\.numbered, numbered.provider { token in { @Sendable in token($0) } })
         $0.inject(\.numberedPlain, numbered.provider { token in { token($0) } })
         $0.inject(\.numberedMain, numbered.provider { token in { @MainActor in token($0) } })
-        $0.inject(\.absent, tokens.token.provider)
+        $0.inject(\.absent, tokens.token?.provider)
         $0.inject(\.convertedToMain, token.sendable.as { onMainActor($0) })
         $0.inject(\.convertedToSendable, token.sendable.as { general($0) })
         $0.inject(\.token, token)

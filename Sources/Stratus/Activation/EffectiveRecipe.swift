@@ -70,14 +70,14 @@ final class EffectiveRecipe {
   }
 
   /// The sources of the parameters that must be complete before the object exists.
-  var constructionSources: [InjectionSource] {
+  var constructionSources: [_InjectionSource] {
     let initial = initializer?.sources ?? []
     return buildsReference || injections == nil ? initial : initial + injectionSources
   }
 
   /// The sources of the parameters of the calls and properties after the object exists.
-  var injectionSources: [InjectionSource] {
-    var result: [InjectionSource] = []
+  var injectionSources: [_InjectionSource] {
+    var result: [_InjectionSource] = []
     injections?.forEachParameter { result.append($0.source) }
     return result
   }

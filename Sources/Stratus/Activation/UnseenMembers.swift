@@ -161,7 +161,7 @@ extension CollaboratorRecord {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// Calls a function with each definition that the source names.
   fileprivate func forEachRecord(_ body: (DefinitionRecord) -> Void) {
     switch origin {

@@ -9,7 +9,7 @@ extension Assembly {
   ///
   /// If no definition builds objects of the class, the superclasses are tried. Concrete definitions take precedence
   /// over abstract ones. Aliases, options, definitions with runtime arguments, and those that are injected
-  /// ``RecipeSyntax/onlyByName(file:line:)`` are not considered. To inject into the object as another definition does,
+  /// ``Definition/onlyByName(file:line:)`` are not considered. To inject into the object as another definition does,
   /// call ``Definition/inject(into:)``, which describes the injection.
   ///
   /// - Precondition: The assembly is activated.

@@ -29,16 +29,33 @@ public struct Collaborator<Partner> {
   }
 
   /// A definition of the collaborator, to be injected.
-  public subscript<Value>(dynamicMember member: KeyPath<Partner, Definition<Value>>) -> CollaboratorDefinition<Value> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
-    return CollaboratorDefinition(target: target, collaborator: handle)
+  public subscript<Value>(dynamicMember member: KeyPath<Partner, Definition<Value>>) -> Foreign<Definition<Value>> {
+    handle.foreign(member) { $0.handle }
   }
 
   /// A definition of the collaborator that takes runtime arguments.
   public subscript<Value, each Argument>(
     dynamicMember member: KeyPath<Partner, Definition<Value>.Taking<repeat each Argument>>
-  ) -> CollaboratorDefinition<Value>.Taking<repeat each Argument> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return CollaboratorDefinition<Value>.Taking(target: target, collaborator: handle)
+  ) -> Foreign<Definition<Value>.Taking<repeat each Argument>> {
+    handle.foreign(member) { $0.handle }
+  }
+
+  /// An asynchronous definition of the collaborator, to be injected.
+  public subscript<Value>(
+    dynamicMember member: KeyPath<Partner, AsyncDefinition<Value>>
+  ) -> Foreign<AsyncDefinition<Value>> {
+    handle.foreign(member) { $0.handle }
+  }
+
+  /// A collection of the collaborator, to which this assembly contributes.
+  public subscript<Element>(
+    dynamicMember member: KeyPath<Partner, Contributions<Element>>
+  ) -> Foreign<Contributions<Element>> {
+    handle.foreign(member) { $0.handle }
+  }
+
+  /// A child of the collaborator, to be injected or, after activation, to be started.
+  public subscript<Root>(dynamicMember member: KeyPath<Partner, Child<Root>>) -> Foreign<Child<Root>> {
+    handle.foreign(member) { $0.handle }
   }
 }

@@ -6,6 +6,14 @@ final class CollaboratorHandle {
   let record: CollaboratorRecord
 
   init(_ record: CollaboratorRecord) { self.record = record }
+
+  /// Returns what a member of the collaborator's assembly declares.
+  func foreign<Partner, Declared>(
+    _ member: KeyPath<Partner, Declared>, _ definition: (Declared) -> DefinitionHandle
+  ) -> Foreign<Declared> {
+    let declared = record.boundPartner?.load(as: Partner.self)[keyPath: member]
+    return Foreign(declared: declared, target: declared.map { definition($0).record }, handle: self)
+  }
 }
 
 /// A declared collaborator during and after activation.

@@ -31,45 +31,18 @@ public struct OptionalCollaborator<Partner> {
     DeclarationLog.add(record)
   }
 
-  /// A definition of the collaborator, to be injected or, after activation, to be called.
+  /// A definition of the collaborator, or `nil` if no assembly matches.
   public subscript<Object>(
     dynamicMember member: KeyPath<Partner, Definition<Object>>
-  ) -> OptionalDefinition<Object, Object?> {
-    OptionalDefinition(definition: definition(member), absence: .wrapping)
+  ) -> Foreign<Definition<Object>>? {
+    handle.record.isMissing ? nil : handle.foreign(member) { $0.handle }
   }
 
-  /// A definition of the collaborator whose object is already an optional. It injects that optional, not an optional of
-  /// it.
-  public subscript<Object>(
-    dynamicMember member: KeyPath<Partner, Definition<Object?>>
-  ) -> OptionalDefinition<Object?, Object?> {
-    OptionalDefinition(definition: definition(member), absence: .flat())
-  }
-
-  /// A definition of the collaborator that takes runtime arguments.
+  /// A definition of the collaborator that takes runtime arguments, or `nil` if no assembly matches.
   public subscript<Object, each Argument>(
     dynamicMember member: KeyPath<Partner, Definition<Object>.Taking<repeat each Argument>>
-  ) -> OptionalDefinition<Object, Object?>.Taking<repeat each Argument> {
-    OptionalDefinition<Object, Object?>.Taking(definition: definition(member), absence: .wrapping)
-  }
-
-  /// A definition of the collaborator that takes runtime arguments and whose object is already an optional.
-  public subscript<Object, each Argument>(
-    dynamicMember member: KeyPath<Partner, Definition<Object?>.Taking<repeat each Argument>>
-  ) -> OptionalDefinition<Object?, Object?>.Taking<repeat each Argument> {
-    OptionalDefinition<Object?, Object?>.Taking(definition: definition(member), absence: .flat())
-  }
-
-  private func definition<Object>(_ member: KeyPath<Partner, Definition<Object>>) -> CollaboratorDefinition<Object> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
-    return CollaboratorDefinition(target: target, collaborator: handle)
-  }
-
-  private func definition<Object, each Argument>(
-    _ member: KeyPath<Partner, Definition<Object>.Taking<repeat each Argument>>
-  ) -> CollaboratorDefinition<Object>.Taking<repeat each Argument> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return CollaboratorDefinition<Object>.Taking(target: target, collaborator: handle)
+  ) -> Foreign<Definition<Object>.Taking<repeat each Argument>>? {
+    handle.record.isMissing ? nil : handle.foreign(member) { $0.handle }
   }
 }
 
@@ -77,9 +50,17 @@ public struct OptionalCollaborator<Partner> {
 extension OptionalCollaborator: Injection {
   public typealias Value = Partner?
 
-  public static func source(of injection: Self) -> InjectionSource {
+  public static func source(of injection: Self) -> _InjectionSource {
     let record = injection.record
-    return InjectionSource.assembly(.collaborator(record), as: Partner.self).orNil(
-      as: Partner.self, unlessServed: record)
+    let partner = AnyInjection<Partner>(source: .assembly(.collaborator(record), as: Partner.self))
+    return (record.isMissing ? nil : partner).source
+  }
+}
+
+/// An injection that may be missing, such as a definition of an ``OptionalCollaborator``: `nil` is injected for it.
+extension Optional: _AsyncInjection, Injection where Wrapped: Injection {
+  public typealias Value = Wrapped.Value?
+  public static func source(of injection: Self) -> _InjectionSource {
+    injection.map { $0.source.wrapped(as: Wrapped.Value.self) } ?? _InjectionSource(.value(Constant(Value.none)))
   }
 }

@@ -60,7 +60,7 @@ extension EffectiveRecipe {
     let sources = initializer.sources.map { source in
       guard let awaited = source.awaited?.target else { return source }
       defer { count += 1 }
-      return InjectionSource(.argument(count, type: awaited.type, of: record))
+      return _InjectionSource(.argument(count, type: awaited.type, of: record))
     }
     return EffectiveRecipe(
       building: RecipeRecord.Initializer(
@@ -69,7 +69,7 @@ extension EffectiveRecipe {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// The asynchronous definition that the source waits for, or `nil` if it waits for none.
   fileprivate var awaited: DefinitionReference? {
     guard case .definition(let reference) = origin, reference.target?.isAsynchronous == true else { return nil }

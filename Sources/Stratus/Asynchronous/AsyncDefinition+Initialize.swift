@@ -12,7 +12,7 @@ extension AsyncDefinition {
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
-  public func initialize<each Source: AsyncInjection>(
+  public func initialize<each Source: _AsyncInjection>(
     _ make: @escaping @isolated(any) (repeat (each Source).Value) async throws -> Value,
     _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
@@ -30,7 +30,7 @@ extension AsyncDefinition {
   // An overload, because Swift 6.3 crashes when it converts a synchronous function that takes a function to an
   // asynchronous one.
   @discardableResult
-  public func initialize<each Source: AsyncInjection>(
+  public func initialize<each Source: _AsyncInjection>(
     _ make: @escaping @isolated(any) (repeat (each Source).Value) throws -> Value, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> AsyncRecipe<Value> {
@@ -52,7 +52,7 @@ extension AsyncDefinition {
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
-  public func initialize<Made: Sendable, each Source: AsyncInjection>(
+  public func initialize<Made: Sendable, each Source: _AsyncInjection>(
     _ make: @escaping @isolated(any) (repeat (each Source).Value) async throws -> Made,
     _ injections: repeat each Source,
     as upcast: @escaping (Made) -> Value, file: StaticString = #filePath, line: UInt = #line
@@ -64,11 +64,11 @@ extension AsyncDefinition {
     }
   }
 
-  private func start<each Source: AsyncInjection>(
+  private func start<each Source: _AsyncInjection>(
     _ isolation: (any Actor)?, building type: Any.Type, with injections: repeat each Source,
     at location: CodeLocation, _ construct: @escaping (OperandCursor) -> AsyncConstruction
   ) -> AsyncRecipe<Value> {
-    var sources: [InjectionSource] = []
+    var sources: [_InjectionSource] = []
     repeat sources.append((each injections).source)
     let initializer = RecipeRecord.Initializer(
       kind: .asynchronous, builtType: type, sources: sources,
@@ -118,7 +118,7 @@ public struct AsyncRecipe<Built: Sendable> {
     return self
   }
 
-  /// Ends the object when its activation is shut down; see ``RecipeSyntax/onShutdown(_:file:line:)``.
+  /// Ends the object when its activation is shut down; see ``Definition/onShutdown(_:file:line:)``.
   @discardableResult
   public func onShutdown(
     _ end: @escaping @Sendable (Built) async throws -> Void, file: StaticString = #filePath, line: UInt = #line

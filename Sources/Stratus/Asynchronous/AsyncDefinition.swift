@@ -25,7 +25,7 @@
 /// it stops waiting; if all are, the construction is canceled. After an error, the next request tries again.
 ///
 /// Parameters that are asynchronous definitions are built concurrently. Objects of the main actor are built there.
-public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
+public struct AsyncDefinition<Value: Sendable>: _AsyncInjection, Sendable {
   @usableFromInline let handle: DefinitionHandle
 
   /// Declares a definition. The name of its property is its key.
@@ -34,7 +34,7 @@ public struct AsyncDefinition<Value: Sendable>: AsyncInjection, Sendable {
       DefinitionRecord(.asynchronous, type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
+  public static func source(of injection: Self) -> _InjectionSource { _InjectionSource(injection.handle.record) }
 
   /// Returns the object, built or shared according to its scope.
   ///

@@ -30,7 +30,7 @@ public struct Child<Root: ChildAssembly>: Injection {
   }
 
   public typealias Value = @Sendable (Root.Input) throws -> ActivatedChild<Root>
-  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
+  public static func source(of injection: Self) -> _InjectionSource { _InjectionSource(injection.handle.record) }
 
   /// Starts a child.
   ///
@@ -61,13 +61,12 @@ extension Child where Root.Input == Void {
   }
 }
 
-extension Collaborator {
-  /// A child of the collaborator, to be injected or, after activation, to be called.
-  public subscript<Root>(dynamicMember member: KeyPath<Partner, Child<Root>>) -> CollaboratorDefinition<
-    Child<Root>.Value
-  > {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return CollaboratorDefinition(target: target, collaborator: handle)
+extension Foreign {
+  /// Starts a child that an assembly of a collaborator declares; see ``Child/callAsFunction(_:with:)``.
+  public func callAsFunction<Root>(
+    _ input: Root.Input, with replacements: [Assembly.Type] = []
+  ) throws -> ActivatedChild<Root> where Declared == Child<Root> {
+    try activated().startChild(input, with: replacements)
   }
 }
 
@@ -97,9 +96,9 @@ final class ChildDeclaration {
   /// Copies the function that starts the child.
   let copy: Operation
   /// Writes that function.
-  let write: InjectionSource.ProviderWriter
+  let write: _InjectionSource.ProviderWriter
 
-  init(types: [Assembly.Type], copy: @escaping Operation, write: @escaping InjectionSource.ProviderWriter) {
+  init(types: [Assembly.Type], copy: @escaping Operation, write: @escaping _InjectionSource.ProviderWriter) {
     (self.types, self.copy, self.write) = (types, copy, write)
   }
 
@@ -116,7 +115,7 @@ final class ChildDeclaration {
     recipe.restart(
       with: RecipeRecord.Initializer(
         kind: .child, builtType: record.type,
-        sources: [InjectionSource(.provider(DefinitionReference(target: record), type: record.type, write: write))],
+        sources: [_InjectionSource(.provider(DefinitionReference(target: record), type: record.type, write: write))],
         make: copy, location: record.declaration))
     return recipe
   }

@@ -41,7 +41,7 @@ public struct Given<Value>: Injection {
       DefinitionRecord(.input(input), type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
+  public static func source(of injection: Self) -> _InjectionSource { _InjectionSource(injection.handle.record) }
 
   /// Injects a property of the input.
   public subscript<Property>(dynamicMember property: KeyPath<Value, Property>) -> AnyInjection<Property> {

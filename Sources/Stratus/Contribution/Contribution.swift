@@ -2,7 +2,7 @@
 struct Contribution {
   let definition: DefinitionRecord
   /// The source of the object as an element of the collection.
-  let source: InjectionSource
+  let source: _InjectionSource
   let order: Int
   let location: CodeLocation
   /// The collaborator that has the collection, or `nil` if the contributing assembly has it.

@@ -42,7 +42,7 @@ public struct Contributions<Element>: Injection {
   }
 
   public typealias Value = [Element]
-  public static func source(of injection: Self) -> InjectionSource { InjectionSource(injection.handle.record) }
+  public static func source(of injection: Self) -> _InjectionSource { _InjectionSource(injection.handle.record) }
 
   /// Adds the object of a definition of the same assembly.
   ///
@@ -85,3 +85,33 @@ public struct Contributions<Element>: Injection {
 
 /// An activated collection of a `Sendable` type can be passed to tasks and kept by actors.
 extension Contributions: Sendable where Element: Sendable {}
+
+extension Foreign {
+  /// Adds the object of a definition of this assembly; see ``Contributions/add(_:order:file:line:)``.
+  public func add<Element>(
+    _ definition: Definition<Element>, order: Int = 0, file: StaticString = #filePath, line: UInt = #line
+  ) where Declared == Contributions<Element> {
+    add(Contribution(definition, order: order, at: CodeLocation(file: file, line: line)))
+  }
+
+  /// Adds the object of a definition of this assembly as a supertype; see ``Contributions/add(_:as:order:file:line:)``.
+  public func add<Element, Object>(
+    _ definition: Definition<Object>, as upcast: @escaping (consuming Object) -> Element, order: Int = 0,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Declared == Contributions<Element> {
+    add(Contribution(definition, as: upcast, order: order, at: CodeLocation(file: file, line: line)))
+  }
+
+  /// Adds a contribution to a collection of the assembly that matches, or nothing if none matches. That problem is
+  /// reported once.
+  private func add(_ contribution: Contribution) {
+    // An activated child reports it like any other late recipe.
+    if collaborator.ancestor != nil, collaborator.container == nil {
+      collaborator.foreignContributions.append(contribution)
+      return
+    }
+    var contribution = contribution
+    contribution.collaborator = collaborator
+    target?.add(contribution, to: collaborator.container?.container)
+  }
+}

@@ -85,7 +85,7 @@ extension Definable {
   }
 
   private func choose<Selector: Injection>(
-    by selector: Selector, _ keys: [Selector.Value], _ cases: [InjectionSource], otherwise other: InjectionSource?,
+    by selector: Selector, _ keys: [Selector.Value], _ cases: [_InjectionSource], otherwise other: _InjectionSource?,
     at location: CodeLocation
   ) -> Recipe<Built> where Selector.Value: Hashable {
     // Read only once, because each read creates a new request for a configuration value.
@@ -99,7 +99,7 @@ extension Definable {
   }
 
   /// Returns the source of a case that may be `nil`.
-  private func optional<Wrapped>(_ injection: (any Injection<Wrapped>)?) -> InjectionSource {
-    injection?.source.wrapped(as: Wrapped.self) ?? InjectionSource(.value(Constant(Wrapped?.none)))
+  private func optional<Wrapped>(_ injection: (any Injection<Wrapped>)?) -> _InjectionSource {
+    injection?.source.wrapped(as: Wrapped.self) ?? _InjectionSource(.value(Constant(Wrapped?.none)))
   }
 }

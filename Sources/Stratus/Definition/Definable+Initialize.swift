@@ -45,13 +45,13 @@ extension Definable {
 }
 
 /// Returns the sources of a pack of injections, in order.
-func sources<each Source: Injection>(_ injections: repeat each Source) -> [InjectionSource] {
-  var result: [InjectionSource] = []
+func sources<each Source: Injection>(_ injections: repeat each Source) -> [_InjectionSource] {
+  var result: [_InjectionSource] = []
   repeat result.append((each injections).source)
   return result
 }
 
 /// Returns parameters with the same location.
-func parameters(_ sources: [InjectionSource], at location: CodeLocation) -> [RecipeRecord.Parameter] {
+func parameters(_ sources: [_InjectionSource], at location: CodeLocation) -> [RecipeRecord.Parameter] {
   sources.map { RecipeRecord.Parameter(source: $0, location: location) }
 }

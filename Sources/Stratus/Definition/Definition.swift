@@ -28,10 +28,10 @@ public struct Definition<Value>: Injection {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public static func source(of injection: Self) -> InjectionSource { injection.source }
+  public static func source(of injection: Self) -> _InjectionSource { injection.source }
 
   // Found before the member of the protocol, which needs the metadata of the struct.
-  @usableFromInline var source: InjectionSource { InjectionSource(record) }
+  @usableFromInline var source: _InjectionSource { _InjectionSource(record) }
 
   /// Returns the object, built or shared according to its scope, or ends the program if it is not available.
   ///

@@ -1,5 +1,5 @@
 /// The recipe of an object that an initializer of the main actor builds.
-public struct MainActorRecipe<Built>: RecipeSyntax {
+public struct MainActorRecipe<Built>: _RecipeSyntax {
   @usableFromInline let recipe: Recipe<Built>
 
   @inlinable public static func recipe(of syntax: Self) -> Recipe<Built> { syntax.recipe }

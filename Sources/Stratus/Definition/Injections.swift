@@ -53,7 +53,7 @@ extension Injections where Isolation == Never {
   }
 }
 
-extension RecipeSyntax {
+extension _RecipeSyntax {
   /// Writes the injections of the recipe, one in each statement of a block; see ``Injections``.
   ///
   /// - Parameter block: a closure that receives the recipe's injections. It is called once, immediately.
@@ -67,18 +67,18 @@ extension RecipeSyntax {
 extension Recipe {
   @usableFromInline
   consuming func set<Value>(
-    _ property: WritableKeyPath<Built, Value>, _ source: consuming InjectionSource, file: StaticString, line: UInt
+    _ property: WritableKeyPath<Built, Value>, _ source: consuming _InjectionSource, file: StaticString, line: UInt
   ) { set(property, source, file: file, line: line) { (value: consuming Value) in value } }
 
   @usableFromInline
   consuming func set<Value>(
-    optional property: WritableKeyPath<Built, Value?>, _ source: consuming InjectionSource, file: StaticString,
+    optional property: WritableKeyPath<Built, Value?>, _ source: consuming _InjectionSource, file: StaticString,
     line: UInt
   ) { set(property, source, file: file, line: line) { (value: consuming Value) in value } }
 
   @usableFromInline
   consuming func set<Value, Injected>(
-    _ property: WritableKeyPath<Built, Value>, _ source: consuming InjectionSource, file: StaticString, line: UInt,
+    _ property: WritableKeyPath<Built, Value>, _ source: consuming _InjectionSource, file: StaticString, line: UInt,
     as upcast: @escaping (consuming Injected) -> Value
   ) {
     record.add(

@@ -9,23 +9,23 @@ extension Recipe {
 
   @usableFromInline
   consuming func start<Made, A>(
-    _ make: @escaping (consuming A) throws -> Made, _ a: consuming InjectionSource, file: StaticString, line: UInt
+    _ make: @escaping (consuming A) throws -> Made, _ a: consuming _InjectionSource, file: StaticString, line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a], construction(make))
   }
 
   @usableFromInline
   consuming func start<Made, A, B>(
-    _ make: @escaping (consuming A, consuming B) throws -> Made, _ a: consuming InjectionSource,
-    _ b: consuming InjectionSource, file: StaticString, line: UInt
+    _ make: @escaping (consuming A, consuming B) throws -> Made, _ a: consuming _InjectionSource,
+    _ b: consuming _InjectionSource, file: StaticString, line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b], construction(make))
   }
 
   @usableFromInline
   consuming func start<Made, A, B, C>(
-    _ make: @escaping (consuming A, consuming B, consuming C) throws -> Made, _ a: consuming InjectionSource,
-    _ b: consuming InjectionSource, _ c: consuming InjectionSource, file: StaticString, line: UInt
+    _ make: @escaping (consuming A, consuming B, consuming C) throws -> Made, _ a: consuming _InjectionSource,
+    _ b: consuming _InjectionSource, _ c: consuming _InjectionSource, file: StaticString, line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b, c], construction(make))
   }
@@ -33,8 +33,8 @@ extension Recipe {
   @usableFromInline
   consuming func start<Made, A, B, C, D>(
     _ make: @escaping (consuming A, consuming B, consuming C, consuming D) throws -> Made,
-    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
-    _ d: consuming InjectionSource, file: StaticString, line: UInt
+    _ a: consuming _InjectionSource, _ b: consuming _InjectionSource, _ c: consuming _InjectionSource,
+    _ d: consuming _InjectionSource, file: StaticString, line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b, c, d], construction(make))
   }
@@ -42,8 +42,8 @@ extension Recipe {
   @usableFromInline
   consuming func start<Made, A, B, C, D, E>(
     _ make: @escaping (consuming A, consuming B, consuming C, consuming D, consuming E) throws -> Made,
-    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
-    _ d: consuming InjectionSource, _ e: consuming InjectionSource, file: StaticString, line: UInt
+    _ a: consuming _InjectionSource, _ b: consuming _InjectionSource, _ c: consuming _InjectionSource,
+    _ d: consuming _InjectionSource, _ e: consuming _InjectionSource, file: StaticString, line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b, c, d, e], construction(make))
   }
@@ -51,8 +51,8 @@ extension Recipe {
   @usableFromInline
   consuming func start<Made, A, B, C, D, E, F>(
     _ make: @escaping (consuming A, consuming B, consuming C, consuming D, consuming E, consuming F) throws -> Made,
-    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
-    _ d: consuming InjectionSource, _ e: consuming InjectionSource, _ f: consuming InjectionSource, file: StaticString,
+    _ a: consuming _InjectionSource, _ b: consuming _InjectionSource, _ c: consuming _InjectionSource,
+    _ d: consuming _InjectionSource, _ e: consuming _InjectionSource, _ f: consuming _InjectionSource, file: StaticString,
     line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b, c, d, e, f], construction(make))
@@ -60,7 +60,7 @@ extension Recipe {
 
   /// Starts a new recipe and discards the previous one, such as a recipe that `super.define()` wrote.
   func start<Made>(
-    at location: CodeLocation, _ sources: [InjectionSource], _ make: @escaping Operation,
+    at location: CodeLocation, _ sources: [_InjectionSource], _ make: @escaping Operation,
     kind: RecipeRecord.Initializer.Kind = .initializer
   ) -> Recipe<Made> {
     record.restart(

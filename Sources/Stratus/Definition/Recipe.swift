@@ -1,6 +1,6 @@
 /// The recipe of a definition while it is being written. Each call in `define()` returns it, so that calls can be
 /// chained.
-public struct Recipe<Built>: RecipeSyntax {
+public struct Recipe<Built>: _RecipeSyntax {
   let record: RecipeRecord
 
   @inlinable public static func recipe(of syntax: Self) -> Recipe<Built> { syntax }
@@ -17,7 +17,7 @@ extension Definition: Definable {
 }
 
 /// A recipe that is being written: a definition, or the result of a call that starts its recipe.
-public protocol RecipeSyntax<Built> {
+public protocol _RecipeSyntax<Built> {
   /// The type that is built, whose properties and methods can be injected.
   associatedtype Built
   /// Returns the recipe that is being written.
@@ -26,9 +26,9 @@ public protocol RecipeSyntax<Built> {
   static func recipe(of syntax: Self) -> Recipe<Built>
 }
 
-extension RecipeSyntax {
+extension _RecipeSyntax {
   @inlinable var recipe: Recipe<Built> { Self.recipe(of: self) }
 }
 
 /// A definition that can have a recipe in `define()`: a ``Definition``, with or without runtime arguments.
-public protocol Definable<Built>: RecipeSyntax {}
+public protocol Definable<Built>: _RecipeSyntax {}

@@ -2,7 +2,7 @@
 final class RecipeRecord {
   /// A parameter of an initializer, a method or a callback.
   struct Parameter {
-    let source: InjectionSource
+    let source: _InjectionSource
     let location: CodeLocation
   }
 
@@ -35,7 +35,7 @@ final class RecipeRecord {
     /// The type that the upcast returns.
     private(set) var declaredType: Any.Type
     /// The sources of the parameters, which have the same location.
-    let sources: [InjectionSource]
+    let sources: [_InjectionSource]
     /// Operands: the object as the declared type, the built object. `nil` if both types are the same.
     private(set) var upcast: Operation?
     let location: CodeLocation
@@ -47,7 +47,7 @@ final class RecipeRecord {
     var contributions: [Contribution] = []
 
     init(
-      kind: Kind = .initializer, builtType: Any.Type, sources: [InjectionSource],
+      kind: Kind = .initializer, builtType: Any.Type, sources: [_InjectionSource],
       make: @escaping Operation, location: CodeLocation
     ) {
       self.kind = kind

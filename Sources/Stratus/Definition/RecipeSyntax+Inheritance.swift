@@ -2,7 +2,7 @@
 ///
 /// These functions are inlined because the runtime would otherwise need a `Recipe<…>` and its conformance for each
 /// type; see ``Definable/initialize(_:file:line:)``.
-extension RecipeSyntax {
+extension _RecipeSyntax {
   /// Inherits from another definition: its initializer if this definition has none, its properties unless this
   /// definition injects them too, its methods, which run first, and its callbacks and scope unless this definition has
   /// its own.
@@ -12,8 +12,17 @@ extension RecipeSyntax {
   /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 }).parent(baseClient)
   /// ```
   @discardableResult @inlinable @inline(__always)
-  public func parent(
-    _ parent: some ProvidableInjection, file: StaticString = #filePath, line: UInt = #line
+  public func parent<Value>(
+    _ parent: Definition<Value>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Self {
+    recipe.inherit(from: parent.source, file: file, line: line)
+    return self
+  }
+
+  /// Inherits from a definition of a collaborator.
+  @discardableResult
+  public func parent<Value>(
+    _ parent: Foreign<Definition<Value>>, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     recipe.inherit(from: parent.source, file: file, line: line)
     return self
@@ -25,20 +34,18 @@ extension RecipeSyntax {
     _ parent: Definition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     recipe.inherit(
-      from: InjectionSource(.definition(DefinitionReference(target: parent.handle.record))), file: file, line: line)
+      from: _InjectionSource(.definition(DefinitionReference(target: parent.handle.record))), file: file, line: line)
     return self
   }
 
   /// Inherits from a definition of a collaborator that takes the same runtime arguments.
   @discardableResult
   public func parent<Value, each Argument>(
-    _ parent: CollaboratorDefinition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath,
+    _ parent: Foreign<Definition<Value>.Taking<repeat each Argument>>, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Self {
     recipe.inherit(
-      from: InjectionSource(
-        .definition(DefinitionReference(target: parent.target, collaborator: parent.collaborator))), file: file,
-      line: line)
+      from: _InjectionSource(.definition(parent.reference)), file: file, line: line)
     return self
   }
 
@@ -49,7 +56,7 @@ extension RecipeSyntax {
     return self
   }
 
-  /// Excludes the definition from injection by type: ``AsyncInjection/byType()`` and ``Activation/inject(into:)`` do
+  /// Excludes the definition from injection by type: ``AnyInjection/byType()`` and ``Activation/inject(into:)`` do
   /// not consider it.
   ///
   /// ```swift
@@ -76,7 +83,7 @@ extension RecipeSyntax {
 extension Recipe {
   /// - Parameter parent: a definition.
   @usableFromInline
-  consuming func inherit(from parent: InjectionSource, file: StaticString, line: UInt) {
+  consuming func inherit(from parent: _InjectionSource, file: StaticString, line: UInt) {
     if case .definition(let reference) = parent.origin {
       record.inherit(from: RecipeRecord.Parent(reference, at: CodeLocation(file: file, line: line)))
     }

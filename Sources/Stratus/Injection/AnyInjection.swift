@@ -1,17 +1,17 @@
 /// A value, a configuration value, a collection, or anything else that can be injected besides a definition.
 ///
-/// The functions of ``Injection``, such as ``AsyncInjection/value(_:)``, return it.
+/// The functions of ``Injection``, such as ``AnyInjection/value(_:)``, return it.
 public struct AnyInjection<Value>: Injection {
-  let source: InjectionSource
+  let source: _InjectionSource
 
-  public static func source(of injection: Self) -> InjectionSource { injection.source }
+  public static func source(of injection: Self) -> _InjectionSource { injection.source }
 }
 
 extension AnyInjection {
-  init(_ origin: InjectionSource.Origin) { self.init(source: InjectionSource(origin)) }
+  init(_ origin: _InjectionSource.Origin) { self.init(source: _InjectionSource(origin)) }
 }
 
-extension AsyncInjection {
+extension _AsyncInjection {
   /// Injects a fixed value: `$0.inject(\.retries, .value(3))`.
   public static func value<Value>(_ value: Value) -> Self where Self == AnyInjection<Value> {
     AnyInjection(.value(Constant(value)))

@@ -54,7 +54,7 @@ extension Definable {
   /// A definition that waits for another one.
   @available(*, unavailable, message: "make it an AsyncDefinition, or inject the other's 'provider'")
   @_disfavoredOverload @discardableResult
-  public func initialize<Made, each Parameter, each Source: AsyncInjection>(
+  public func initialize<Made, each Parameter, each Source: _AsyncInjection>(
     _ make: (repeat each Parameter) throws -> Made, _ injections: repeat each Source
   ) -> Recipe<Made> { neverCalled() }
 

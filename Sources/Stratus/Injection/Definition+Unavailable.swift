@@ -8,11 +8,13 @@ extension Definition {
   public func callAsFunction() -> AnyInjection<Value> { AnyInjection(source: source) }
 }
 
-extension CollaboratorDefinition {
+extension Foreign {
   /// A definition that is called where it should be injected.
   @available(*, unavailable, message: "inject the definition without calling it")
   @_disfavoredOverload
-  public func callAsFunction() -> AnyInjection<Value> { AnyInjection(source: source) }
+  public func callAsFunction<Object>() -> AnyInjection<Object> where Declared == Definition<Object> {
+    AnyInjection(.definition(reference))
+  }
 }
 
 extension Definition.Taking {
@@ -20,30 +22,12 @@ extension Definition.Taking {
   public typealias Value = Definition.Built
 }
 
-extension CollaboratorDefinition {
-  /// The type of the object.
-  public typealias Object = Value
-}
-
-extension CollaboratorDefinition.Taking {
-  public typealias Value = CollaboratorDefinition.Object
-}
-
 /// A definition that is injected without its runtime arguments.
 @available(*, unavailable, message: "pass its runtime arguments: 'taking(…)', or inject a provider that takes them")
 extension Definition.Taking: Injection {
   /// The source of the definition without arguments.
-  public static func source(of injection: Self) -> InjectionSource {
-    InjectionSource(.definition(DefinitionReference(target: injection.handle.record)))
-  }
-}
-
-/// A definition that is injected without its runtime arguments.
-@available(*, unavailable, message: "pass its runtime arguments: 'taking(…)', or inject a provider that takes them")
-extension CollaboratorDefinition.Taking: Injection {
-  /// The source of the definition without arguments.
-  public static func source(of injection: Self) -> InjectionSource {
-    InjectionSource(.definition(DefinitionReference(target: injection.target, collaborator: injection.collaborator)))
+  public static func source(of injection: Self) -> _InjectionSource {
+    _InjectionSource(.definition(DefinitionReference(target: injection.handle.record)))
   }
 }
 
@@ -55,11 +39,13 @@ extension Definition.Taking {
   }
 }
 
-extension CollaboratorDefinition.Taking {
-  /// A provider without the closure that passes the arguments.
-  @available(*, unavailable, message: "pass the arguments in a closure: 'detail.provider { detail in { detail($0) } }'")
-  public var provider: AnyInjection<(repeat each Argument) -> Value> {
-    contradiction("unavailable members are never used")
+/// A provider without the closure that passes the arguments.
+@available(*, unavailable, message: "pass the arguments in a closure: 'detail.provider { detail in { detail($0) } }'")
+extension TakingProvider: Injection {
+  public typealias Value = Declared
+  /// The source of the definition without arguments.
+  public static func source(of injection: Self) -> _InjectionSource {
+    _InjectionSource(.definition(injection.reference))
   }
 }
 
@@ -69,17 +55,17 @@ extension OptionalCollaborator {
   @available(*, unavailable, message: "add to a collection through a 'Collaborator', not an optional one")
   public subscript<Element>(
     dynamicMember member: KeyPath<Partner, Contributions<Element>>
-  ) -> CollaboratorContributions<Element> { neverCalled() }
+  ) -> Foreign<Contributions<Element>> { neverCalled() }
 
   /// An asynchronous definition.
   @available(*, unavailable, message: "use an asynchronous definition through a 'Collaborator', not an optional one")
   public subscript<Value>(
     dynamicMember member: KeyPath<Partner, AsyncDefinition<Value>>
-  ) -> CollaboratorAsyncDefinition<Value> { neverCalled() }
+  ) -> Foreign<AsyncDefinition<Value>> { neverCalled() }
 
   /// A child.
   @available(*, unavailable, message: "start a child through a 'Collaborator', not an optional one")
   public subscript<Root>(
     dynamicMember member: KeyPath<Partner, Child<Root>>
-  ) -> CollaboratorDefinition<Child<Root>.Value> { neverCalled() }
+  ) -> Foreign<Child<Root>> { neverCalled() }
 }

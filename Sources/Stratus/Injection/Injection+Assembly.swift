@@ -1,4 +1,4 @@
-extension AsyncInjection {
+extension _AsyncInjection {
   /// Injects the assembly that is being defined.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension AsyncInjection {
 extension Collaborator: Injection {
   public typealias Value = Partner
 
-  public static func source(of injection: Self) -> InjectionSource {
+  public static func source(of injection: Self) -> _InjectionSource {
     .assembly(.collaborator(injection.record), as: Partner.self)
   }
 }

@@ -19,7 +19,7 @@ extension AnyInjection {
 ///
 /// Each member is a separate reference: there is a new object for each reference to a prototype, and for each list of
 /// runtime arguments.
-extension AsyncInjection {
+extension _AsyncInjection {
   /// Injects an array, in order.
   ///
   /// ```swift

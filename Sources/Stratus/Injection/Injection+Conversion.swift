@@ -24,7 +24,7 @@ extension Injection {
   ) -> AnyInjection<Converted> {
     let convert = construction(uncheckedConversion(upcast))
     return AnyInjection(
-      source: InjectionSource(
+      source: _InjectionSource(
         .property(type: Converted.self, of: source, read: onlyOnMainActor(convert), isConversion: true),
         isReadOnMainActor: true))
   }

@@ -30,7 +30,7 @@ extension Injection {
       slots.initialize(to: slots.load(1, as: Value.self)[keyPath: path])
     }
     return AnyInjection(
-      source: InjectionSource(
+      source: _InjectionSource(
         .property(type: Property.self, of: source, read: onlyOnMainActor(read)), isReadOnMainActor: true))
   }
 }

@@ -10,7 +10,7 @@ extension AnyInjection {
   }
 }
 
-extension ProvidableInjection {
+extension Definable where Self: Injection, Built == Value {
   /// Injects a function that returns the object or throws, `() throws -> Value`, instead of the object.
   ///
   /// The compiler chooses this overload if the type of the parameter or property has `throws`. Like
@@ -38,15 +38,7 @@ extension Definition {
   }
 }
 
-extension CollaboratorDefinition {
-  /// Injects a function that returns the object, `() -> Value`, instead of the object.
-  @_disfavoredOverload
-  public var provider: AnyInjection<() -> Value> {
-    injection { handle in { handle.value() } }
-  }
-}
-
-extension ProvidableInjection where Value: Sendable {
+extension Definable where Self: Injection, Built == Value, Value: Sendable {
   /// Injects a function that any task can call, `@Sendable () -> Value`, for example into an actor.
   @_disfavoredOverload
   public var provider: AnyInjection<@Sendable () -> Value> {
@@ -62,15 +54,7 @@ extension Definition where Value: Sendable {
   }
 }
 
-extension CollaboratorDefinition where Value: Sendable {
-  /// Injects a function that any task can call and that may throw, `@Sendable () throws -> Value`.
-  @_disfavoredOverload
-  public var provider: AnyInjection<@Sendable () throws -> Value> {
-    injection { handle in { try handle.resolve() } }
-  }
-}
-
-extension MainActorProvidable {
+extension _RecipeSyntax where Self: _AsyncInjection, Built == Value {
   /// Injects a function of the main actor, `@MainActor () -> Value`, for example into a view model.
   @_disfavoredOverload
   public var provider: AnyInjection<@MainActor () -> Value> {
@@ -78,7 +62,7 @@ extension MainActorProvidable {
   }
 }
 
-extension ThrowingMainActorProvidable {
+extension Definable where Self: _AsyncInjection, Built == Value {
   /// Injects a function of the main actor that may throw, `@MainActor () throws -> Value`.
   @_disfavoredOverload
   public var provider: AnyInjection<@MainActor () throws -> Value> {
@@ -86,7 +70,7 @@ extension ThrowingMainActorProvidable {
   }
 }
 
-extension Injection {
+extension _AsyncInjection {
   /// Returns the injection of a function that resolves the definition that the source refers to.
   fileprivate func injection<Function>(
     _ make: @escaping (DefinitionHandle) -> Function
@@ -112,13 +96,44 @@ extension Definition.Taking {
   }
 }
 
-extension CollaboratorDefinition.Taking {
+/// The `provider` of a definition of a collaborator that takes runtime arguments. Call it like
+/// ``Definition/Taking/provider(_:)``.
+public struct TakingProvider<Declared> {
+  let reference: DefinitionReference
+  let definition: (DefinitionHandle) -> Declared
+
   /// Injects a function that takes the arguments and returns the object.
-  public func provider<Function>(
-    _ make: @escaping (Definition<Value>.Taking<repeat each Argument>) -> Function
-  ) -> AnyInjection<Function> {
-    AnyInjection(DefinitionReference(target: target, collaborator: collaborator)) { handle in
-      make(Definition<Value>.Taking<repeat each Argument>(handle))
-    }
+  ///
+  /// - Parameter make: returns the function, given the activated definition.
+  public func callAsFunction<Function>(_ make: @escaping (Declared) -> Function) -> AnyInjection<Function> {
+    AnyInjection(reference) { handle in make(definition(handle)) }
   }
+}
+
+extension Foreign {
+  /// Injects a provider of the object: `screen.initialize(Screen.init(makeClient:), network.client.provider)`.
+  ///
+  /// - Parameter member: `provider`, in each form that the definition has.
+  public subscript<Function>(
+    dynamicMember member: KeyPath<Declared, AnyInjection<Function>>
+  ) -> AnyInjection<Function> {
+    guard let declared, case .provider(_, let type, let write) = declared[keyPath: member].source.origin else {
+      return AnyInjection(.definition(reference))
+    }
+    return AnyInjection(.provider(reference, type: type, write: write))
+  }
+
+  /// Injects a provider that takes runtime arguments; see ``Definition/Taking/provider(_:)``.
+  public subscript<Object, each Argument>(
+    dynamicMember _: KeyPath<_TakingMembers, Void>
+  ) -> TakingProvider<Declared> where Declared == Definition<Object>.Taking<repeat each Argument> {
+    TakingProvider(reference: reference) { Declared($0) }
+  }
+}
+
+/// The members of a definition of a collaborator that takes runtime arguments. They are not those of the definition's
+/// own type, because Swift 6.3 crashes on key paths to members of a type with a parameter pack.
+public struct _TakingMembers {
+  /// The name of the member.
+  public var provider: Void { () }
 }

@@ -1,5 +1,5 @@
 /// Collections whose members have different types.
-extension AsyncInjection {
+extension _AsyncInjection {
   /// Injects an array of a supertype of its members.
   ///
   /// ```swift
@@ -35,7 +35,7 @@ extension AsyncInjection {
 }
 
 private func collection<Collection, each Member>(
-  _ members: [InjectionSource], _ collect: @escaping (repeat each Member) -> Collection
+  _ members: [_InjectionSource], _ collect: @escaping (repeat each Member) -> Collection
 ) -> AnyInjection<Collection> {
   AnyInjection(
     .collection(

@@ -1,4 +1,4 @@
-extension AsyncInjection {
+extension _AsyncInjection {
   /// Injects the object of the only definition in all activated assemblies that is declared or built as the required
   /// type.
   ///
@@ -7,7 +7,7 @@ extension AsyncInjection {
   /// ```
   ///
   /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions,
-  /// definitions with runtime arguments, and those that are injected ``RecipeSyntax/onlyByName(file:line:)`` do not
+  /// definitions with runtime arguments, and those that are injected ``Definition/onlyByName(file:line:)`` do not
   /// match. Neither does the definition that contains the injection, so a store can wrap another store. An alias counts
   /// as the same candidate as its definition. The activation fails unless there is exactly one candidate.
   ///

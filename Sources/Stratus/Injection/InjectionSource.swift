@@ -1,5 +1,5 @@
 /// The source of an injected value.
-public struct InjectionSource {
+public struct _InjectionSource {
   enum Origin {
     case definition(DefinitionReference)
     /// A runtime argument of the definition whose recipe holds the source, or of its parent.
@@ -11,11 +11,11 @@ public struct InjectionSource {
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
     /// - read: its operands are the property's value, then the object. isConversion: whether code of the recipe
     ///   receives the object, so that the value may contain all of it.
-    case property(type: Any.Type, of: InjectionSource, read: Operation, isConversion: Bool = false)
+    case property(type: Any.Type, of: _InjectionSource, read: Operation, isConversion: Bool = false)
     case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
     /// - combine: its operands are the collection, then its members. repeatedKey: a key of a dictionary that occurs
     ///   twice.
-    case collection(type: Any.Type, members: [InjectionSource], combine: Operation, repeatedKey: String? = nil)
+    case collection(type: Any.Type, members: [_InjectionSource], combine: Operation, repeatedKey: String? = nil)
   }
 
   /// Initializes memory of the provider's type with a function that resolves the definition of the handle.
@@ -92,8 +92,8 @@ public struct InjectionSource {
   }
 
   /// Returns the source for an assembly that is injected as an object.
-  static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> InjectionSource {
-    InjectionSource(
+  static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> _InjectionSource {
+    _InjectionSource(
       .assembly(
         origin, type: Value.self,
         write: { assembly, address in
@@ -104,14 +104,14 @@ public struct InjectionSource {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// Returns the source of a converted value.
-  func converted<Value, Converted>(by convert: @escaping (consuming Value) -> Converted) -> InjectionSource {
-    InjectionSource(.property(type: Converted.self, of: self, read: construction(convert), isConversion: true))
+  func converted<Value, Converted>(by convert: @escaping (consuming Value) -> Converted) -> _InjectionSource {
+    _InjectionSource(.property(type: Converted.self, of: self, read: construction(convert), isConversion: true))
   }
 
   /// Returns the source of the value as an optional.
-  func wrapped<Value>(as _: Value.Type) -> InjectionSource {
+  func wrapped<Value>(as _: Value.Type) -> _InjectionSource {
     converted { (value: consuming Value) in Optional(value) }
   }
 }
@@ -123,5 +123,5 @@ struct DefinitionReference {
   /// The collaborator that has the definition.
   var collaborator: CollaboratorRecord?
   /// The runtime arguments for the definition.
-  var arguments: [InjectionSource] = []
+  var arguments: [_InjectionSource] = []
 }

@@ -28,7 +28,7 @@ extension Container {
   }
 
   /// Returns the assembly that an injection refers to, and the container that it belongs to.
-  func assembly(of origin: InjectionSource.AssemblyOrigin) -> (container: Container, index: Int) {
+  func assembly(of origin: _InjectionSource.AssemblyOrigin) -> (container: Container, index: Int) {
     switch origin {
     case .own(let type, _): (self, assemblies.firstIndex { $0.type == type } ?? 0)
     case .collaborator(let record): (owner(of: record), record.serving ?? 0)
@@ -36,7 +36,7 @@ extension Container {
   }
 
   /// Returns the instance of the assembly that an injection refers to.
-  func instance(of origin: InjectionSource.AssemblyOrigin) -> Assembly {
+  func instance(of origin: _InjectionSource.AssemblyOrigin) -> Assembly {
     let (container, index) = assembly(of: origin)
     return container.instances[index]
   }

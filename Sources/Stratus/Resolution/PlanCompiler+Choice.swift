@@ -3,7 +3,7 @@ extension PlanCompiler {
   /// definition, only the chosen case is included.
   func constructionSources(
     of recipe: EffectiveRecipe, _ node: Int
-  ) throws(Interruption) -> [InjectionSource] {
+  ) throws(Interruption) -> [_InjectionSource] {
     guard let initializer = recipe.initializer, let choice = initializer.choice else {
       return recipe.constructionSources
     }
@@ -77,7 +77,7 @@ struct MissingCase: @unchecked Sendable {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// Whether the source contains a runtime argument of the surrounding definition.
   var usesArguments: Bool {
     switch origin {

@@ -151,7 +151,7 @@ struct PlanCompiler {
     }
   }
 
-  private mutating func operands(of sources: [InjectionSource], for node: Int) throws(Interruption) -> [Operand] {
+  private mutating func operands(of sources: [_InjectionSource], for node: Int) throws(Interruption) -> [Operand] {
     guard !sources.isEmpty else { return [] }
     var result: [Operand] = []
     result.reserveCapacity(sources.count)
@@ -159,7 +159,7 @@ struct PlanCompiler {
     return result
   }
 
-  private mutating func operand(for source: InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
+  private mutating func operand(for source: _InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
     if let target = source.ownDefinition {
       return try node(for: target, at: nodes[parent].level, arguments: [], wantedBy: parent)
     }
@@ -240,7 +240,7 @@ struct PlanCompiler {
   }
 
   private func assemblyLink(
-    to origin: InjectionSource.AssemblyOrigin, from level: Int,
+    to origin: _InjectionSource.AssemblyOrigin, from level: Int,
     _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
   ) -> Node.Role {
     let instance = levels[level].container.instance(of: origin)
@@ -248,7 +248,7 @@ struct PlanCompiler {
   }
 
   private func providerLink(
-    to reference: DefinitionReference, of owner: Node, _ write: @escaping InjectionSource.ProviderWriter
+    to reference: DefinitionReference, of owner: Node, _ write: @escaping _InjectionSource.ProviderWriter
   ) -> Node.Role {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
@@ -269,7 +269,7 @@ struct PlanCompiler {
   }
 
   /// Adds a node that is built from one source.
-  mutating func add(_ node: Node, constructedFrom source: InjectionSource) throws(Interruption) -> Operand {
+  mutating func add(_ node: Node, constructedFrom source: _InjectionSource) throws(Interruption) -> Operand {
     let result = add(node)
     let index = nodes.count - 1
     let operand = try operand(for: source, wantedBy: index)

@@ -1,5 +1,5 @@
 /// The end of shared objects.
-extension RecipeSyntax {
+extension _RecipeSyntax {
   /// Ends the object when its activation is shut down.
   ///
   /// ```swift

@@ -38,7 +38,7 @@ extension Wiring {
   }
 
   private func append(
-    _ source: InjectionSource, in definitions: [DefinitionRecord], to targets: inout ContiguousArray<Int32>
+    _ source: _InjectionSource, in definitions: [DefinitionRecord], to targets: inout ContiguousArray<Int32>
   ) {
     if case .byType(let request) = source.origin {
       if let target = service(for: request)?.target { targets.append(Int32(target.index)) }

@@ -77,7 +77,7 @@ private struct ArgumentID: Hashable {
   let index: Int
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// The references in the source that pass arguments, outermost first.
   fileprivate var applications: [DefinitionReference] {
     switch origin {

@@ -44,7 +44,7 @@ extension WiringValidator {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// The value, or `nil` if it is not fixed.
   fileprivate var constant: Constant? {
     switch origin {

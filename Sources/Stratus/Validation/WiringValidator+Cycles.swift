@@ -100,7 +100,7 @@ extension WiringValidator {
   }
 }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// Returns the definitions of an activation that the source depends on, in order.
   func targets(in definitions: [DefinitionRecord]) -> ContiguousArray<Int32> {
     var result: ContiguousArray<Int32> = []

@@ -1,6 +1,6 @@
 extension WiringValidator {
   /// Checks a source of an injection, and the sources that it is composed of.
-  mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
+  mutating func check(_ source: _InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
     if let target = source.ownDefinition { return check(target, in: definition, at: location) }
     switch source.origin {
     case .definition(let reference), .provider(let reference, _, _):

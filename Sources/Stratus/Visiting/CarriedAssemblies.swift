@@ -50,7 +50,7 @@ extension OptionalCollaborator: AssemblyHolder { static var held: Any.Type { Par
 extension ActivatedChild: AssemblyHolder { static var held: Any.Type { Root.self } }
 extension Activation: AssemblyHolder { static var held: Any.Type { Assembly.self } }
 
-extension InjectionSource {
+extension _InjectionSource {
   /// The type of a value that comes from outside the graph, or of the property of it that is injected; `nil` for other
   /// sources. A conversion may return anything that contains the value.
   var carryingType: Any.Type? {

@@ -261,7 +261,7 @@ struct GraphStream {
   /// Sends a reference to each assembly that a runtime argument or the input of a child can carry. Its receiver can ask
   /// the assembly, as if that were injected.
   private mutating func sendCarried(
-    by source: InjectionSource, _ injection: StratusInjection, of definition: DefinitionRecord
+    by source: _InjectionSource, _ injection: StratusInjection, of definition: DefinitionRecord
   ) {
     guard let type = source.carryingType else { return }
     for assembly in carried.indices(in: type) { sendReference(definition, -1, Int32(assembly), nil, injection) }
@@ -270,7 +270,7 @@ struct GraphStream {
   /// - Parameter converted: the function to which a provider is converted before it is injected; `nil` if it is not, or
   ///   becomes a part of another type.
   private mutating func send(
-    _ origin: InjectionSource.Origin, _ injection: StratusInjection, as converted: Any.Type? = nil,
+    _ origin: _InjectionSource.Origin, _ injection: StratusInjection, as converted: Any.Type? = nil,
     of definition: DefinitionRecord
   ) {
     switch origin {

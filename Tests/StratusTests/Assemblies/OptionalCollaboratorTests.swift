@@ -44,7 +44,7 @@ private final class Shop: Assembly {
   let analytics = OptionalCollaborator<any AnalyticsAssembly>()
   override func define() {
     checkout.initialize(Checkout.init(tracker:), analytics.tracker).injections {
-      $0.inject(\.event, analytics.event.taking(.value("open")))
+      $0.inject(\.event, analytics.event?.taking(.value("open")))
       $0.inject(\.second, analytics.tracker)
       $0.inject(\.assembly, analytics)
       $0.call(Checkout.receive, analytics.tracker)
@@ -69,13 +69,13 @@ struct OptionalCollaboratorTests {
 
   @Test func `the definitions can be called after activation`() throws {
     let shop = try Shop.activated(with: [Analytics.self])
-    #expect(shop.analytics.tracker() === shop.checkout().tracker)
-    #expect(try shop.analytics.tracker.resolve() === shop.checkout().tracker)
-    #expect(shop.analytics.event("tap")?.name == "tap")
-    #expect(try shop.analytics.event.resolve("tap")?.name == "tap")
+    #expect(shop.analytics.tracker?() === shop.checkout().tracker)
+    #expect(try shop.analytics.tracker?.resolve() === shop.checkout().tracker)
+    #expect(shop.analytics.event?("tap").name == "tap")
+    #expect(try shop.analytics.event?.resolve("tap").name == "tap")
     let alone = try Shop.activated()
-    #expect(alone.analytics.tracker() == nil && alone.analytics.event("tap") == nil)
-    #expect(try alone.analytics.tracker.resolve() == nil && alone.analytics.event.resolve("tap") == nil)
+    #expect(alone.analytics.tracker?() == nil && alone.analytics.event?("tap") == nil)
+    #expect(try alone.analytics.tracker?.resolve() == nil && alone.analytics.event?.resolve("tap") == nil)
   }
 
   @Test func `a patch can use it`() throws {
@@ -123,16 +123,16 @@ struct OptionalCollaboratorTests {
     late.unload()
   }
 
-  @Test func `a definition of an optional object injects that optional`() throws {
+  @Test func `a definition of an optional object gives an optional of an optional`() throws {
     let late = try Late.activated(with: [Notes.self])
     let user = late.user()
     #expect(user.draft?.title == "draft" && user.found?.title == "a" && user.missing == nil)
-    let draft = late.notes.draft()
+    let draft = late.notes.draft?()
     #expect(draft?.title == "draft")
-    let found = try late.notes.found.resolve("b")
-    #expect(found?.title == "b" && late.notes.found("") == nil)
+    let found = try late.notes.found?.resolve("b")
+    #expect(found?.title == "b" && late.notes.found?("") == nil)
     let alone = try Late.activated()
-    #expect(alone.user().draft == nil && alone.user().found == nil && alone.notes.found("b") == nil)
+    #expect(alone.user().draft == nil && alone.user().found == nil && alone.notes.found?("b") == nil)
   }
 
   private final class Note {
@@ -177,14 +177,14 @@ struct OptionalCollaboratorTests {
     let notes = OptionalCollaborator<Notes>()
     override func define() {
       user.initialize(
-        NoteUser.init(makeNote:makeTitled:nextNote:), notes.note.provider,
-        notes.found.provider { found in { found($0) } }, notes.draft.provider
+        NoteUser.init(makeNote:makeTitled:nextNote:), notes.note?.provider,
+        notes.found?.provider { found in { found($0) } }, notes.draft?.provider
       ).scope(.lazySingleton).injections {
-        $0.inject(\.shownNote, notes.note.provider)
-        $0.inject(\.remote, notes.remote.provider)
-        $0.inject(\.draft, notes.draft)
-        $0.inject(\.found, notes.found.taking(.value("a")))
-        $0.inject(\.missing, notes.found.taking(.value("")))
+        $0.inject(\.shownNote, notes.note?.provider)
+        $0.inject(\.remote, notes.remote?.provider)
+        $0.inject(\.draft, notes.draft.as { $0 ?? nil })
+        $0.inject(\.found, notes.found?.taking(.value("a")), as: { $0 ?? nil })
+        $0.inject(\.missing, notes.found?.taking(.value("")), as: { $0 ?? nil })
       }
     }
   }

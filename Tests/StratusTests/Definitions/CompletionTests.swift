@@ -19,7 +19,7 @@ struct CompletionTests {
       "AsyncRecipe": ["onShutdown", "scope"],
       "Injections": ["afterAll", "afterInjections", "beforeInjections", "call", "inject"],
       "Collaborator": Self.injection,
-      "CollaboratorDefinition": Self.injection + resolving,
+      "Foreign": Self.injection + ["add", "callAsFunction", "resolve", "taking"],
       "Contributions": Self.injection + ["add", "callAsFunction", "resolve"],
       "Given": Self.injection,
       "Child": Self.injection + ["callAsFunction"],

@@ -297,7 +297,7 @@ private struct Wrapped: Injection {
   let inner: AnyInjection<any ForwardingTests.Theme>
   init(_ definition: Definition<ForwardingTests.Plain>) { inner = definition.property(\.asTheme) }
   typealias Value = any ForwardingTests.Theme
-  static func source(of injection: Self) -> InjectionSource { AnyInjection.source(of: injection.inner) }
+  static func source(of injection: Self) -> _InjectionSource { AnyInjection.source(of: injection.inner) }
 }
 
 extension ForwardingTests.Plain {

@@ -265,7 +265,7 @@ private final class RowAssembly: Assembly {
       .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] }
     ).injections {
       $0.inject(\.named, .dictionary(["front": engine]))
-      $0.inject(\.makeTracker, analytics.tracker.provider)
+      $0.inject(\.makeTracker, analytics.tracker?.provider)
       $0.inject(\.namedRadios, .dictionary(of: (any Radio).self, fm, digital) { ["fm": $0, "digital": $1] })
     }
     radioList.initialize({ $0 + $1 }, .array(fm.as { $0 as any Radio }, digital.as { $0 as any Radio }), .array(radio))
