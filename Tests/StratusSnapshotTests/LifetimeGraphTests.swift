@@ -88,7 +88,7 @@ struct LifetimeGraphTests {
   @Test func `the graph of a child is that of its parent`() throws {
     let root = try RootAssembly.activated()
     let child = try root.session("Ada")
-    #expect(lines(try child.assembly.graph).sorted() == lines(try root.graph).sorted())
+    #expect(lines(try child.assembly().graph).sorted() == lines(try root.graph).sorted())
   }
 
   @Test func `snapshots and locks keep which child an assembly belongs to`() throws {

@@ -92,7 +92,7 @@ struct WrongActorTests {
     await #expect(throws: ResolutionError.self) { try await loop.receive() }
     #expect(try await correct.receive() == "Brook")
     let session = try app.session("ada")
-    let (loopOfSession, correctOfSession) = (try await session.assembly.loop(), try await session.assembly.correct())
+    let (loopOfSession, correctOfSession) = (try await session.loop(), try await session.correct())
     await #expect(throws: ResolutionError.self) { try await loopOfSession.receive() }
     #expect(try await correctOfSession.receive() == "Brook")
   }

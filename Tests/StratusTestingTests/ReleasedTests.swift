@@ -84,8 +84,8 @@ struct ReleasedTests {
   /// Returns a session that has built its objects, except those that hold each other.
   private func session(of app: AppAssembly, input: Store = Store()) async throws -> ActivatedChild<SessionAssembly> {
     let session = try app.session(input)
-    _ = (session.assembly.feed(), session.assembly.settings())
-    _ = try await (session.assembly.opened(), session.assembly.shared())
+    _ = (session.feed(), session.settings())
+    _ = try await (session.opened(), session.shared())
     return session
   }
 
@@ -104,7 +104,7 @@ struct ReleasedTests {
   {
     let app = try AppAssembly.activated()
     let session = try await session(of: app)
-    let held = [session.assembly.store()]
+    let held = [session.store()]
     let objects = SharedObjects(of: session)
     try await session.shutdown()
     let line = SessionAssembly.storeLine
@@ -123,7 +123,7 @@ struct ReleasedTests {
   @Test func `a weak singleton that nothing refers to is named`() async throws {
     let app = try AppAssembly.activated()
     let session = try app.session(Store())
-    let held = [session.assembly.cached()]
+    let held = [session.cached()]
     let objects = SharedObjects(of: session)
     try await session.shutdown()
     let messages = await awaitedMessages { await expectReleased(objects, within: .zero) }
@@ -141,7 +141,7 @@ struct ReleasedTests {
   @Test func `objects that hold each other are named`() async throws {
     let app = try AppAssembly.activated()
     let session = try app.session(Store())
-    let node = session.assembly.node()
+    let node = session.node()
     // It includes the children.
     let objects = SharedObjects(of: app)
     try await app.shutdown()
@@ -159,7 +159,7 @@ struct ReleasedTests {
     let app = try AppAssembly.activated()
     let session = try app.session(Store())
     let box = Box()
-    box.object = session.assembly.store()
+    box.object = session.store()
     let objects = SharedObjects(of: session.activation)
     try await session.shutdown()
     let release = Task.detached {

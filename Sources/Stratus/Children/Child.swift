@@ -70,13 +70,18 @@ extension Foreign {
   }
 }
 
-/// A child activation. It lives as long as this value, a copy of it, or an assembly that it returned.
+/// A child activation, with the members of its root: `session.feed()`. It lives as long as this value, a copy of it, or
+/// an assembly that it returned.
+@dynamicMemberLookup
 public struct ActivatedChild<Root: ChildAssembly>: Sendable {
   /// The activation, for its other assemblies, and to load, unload, or patch it.
   public let activation: Activation
 
-  /// The root assembly. Each access returns a new instance, because an assembly belongs to one task.
-  public var assembly: Root { activation.container.newInstance(of: Root.self) }
+  /// A property of the root assembly, such as a definition or a collaborator: `session.feed()`.
+  public subscript<Member>(dynamicMember member: KeyPath<Root, Member>) -> Member { assembly()[keyPath: member] }
+
+  /// Returns a new instance of the root assembly, because an assembly belongs to one task.
+  public func assembly() -> Root { activation.container.newInstance(of: Root.self) }
 
   /// Ends the shared objects of the child, and of its children before; see ``Assembly/shutdown(within:isolation:)``.
   public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {

@@ -18,7 +18,7 @@
 ///
 /// let app = try MainAssembly.activated()
 /// let session = try app.session(SessionAssembly.Input(user: User(name: "ada"), token: "t"))
-/// let feed = session.assembly.feed()
+/// let feed = session.feed()
 /// ```
 public protocol ChildAssembly: Assembly {
   /// The values that the activation gets when it starts. They are `Sendable`, because an ``ActivatedChild`` is.

@@ -38,7 +38,7 @@ struct ChildCircleTests {
       .scope(.lazySingleton)
       big.initialize(
         { start in
-          _ = try await start(1).assembly.small()
+          _ = try await start(1).small()
           return Part()
         }, child)
     }
@@ -84,7 +84,7 @@ struct ChildCircleTests {
   {
     let hub = try HubAssembly.activated()
     let child = try hub.child(1)
-    let (left, right) = (hub.left, child.assembly.right)
+    let (left, right) = (hub.left, child.right)
     // Otherwise, the second thread would wait for the first one's meeting.
     _ = hub.meeting()
     hub.right().resolve = { try right.resolve() }

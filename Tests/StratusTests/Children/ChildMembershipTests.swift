@@ -88,8 +88,8 @@ struct ChildMembershipTests {
   @Test func `a replacement at the start of a child takes precedence over what the child lists`() throws {
     let app = try ListingAssembly.activated()
     let (usual, replaced) = (try app.session(1), try app.session(1, with: [FakeAssembly.self]))
-    #expect(!(usual.assembly.part() is FakePart))
-    #expect(replaced.assembly.part() is FakePart)
+    #expect(!(usual.part() is FakePart))
+    #expect(replaced.part() is FakePart)
     #expect(try replaced.activation.assembly((any PartService).self) is FakeAssembly)
   }
 

@@ -50,14 +50,14 @@ struct ChildResolutionTests {
   }
 
   @Test func `objects of the parent share one graph within a resolution of a child`() throws {
-    let visit = try ShopAssembly.activated().visit(1).assembly
+    let visit = try ShopAssembly.activated().visit(1).assembly()
     let page = visit.page()
     #expect(page.left.cart === page.right.cart)
     #expect(page.left.requested === page.left.cart)
   }
 
   @Test func `a callback of a child gets the object of its parent that the graph has`() throws {
-    let own = try ShopAssembly.activated().visit(1).assembly.own()
+    let own = try ShopAssembly.activated().visit(1).own()
     #expect(own.requested === own.cart)
   }
 
@@ -71,7 +71,7 @@ struct ChildResolutionTests {
     init(part: Cart, start: @escaping (Int) throws -> ActivatedChild<GuestAssembly>) {
       (self.part, self.start) = (part, start)
     }
-    func open() throws { guest = try start(1).assembly.guest.resolve() }
+    func open() throws { guest = try start(1).guest.resolve() }
   }
 
   final class Page2 {
@@ -148,13 +148,13 @@ struct ChildResolutionTests {
         changed.second.value(2)
       }
     }
-    #expect(child.assembly.reader().seen == [1, 1])
-    #expect(child.assembly.reader().seen == [2, 2])
+    #expect(child.reader().seen == [1, 1])
+    #expect(child.reader().seen == [2, 2])
   }
 
   @Test func `a kept plan of a child does not outlive the objects of its parent`() throws {
     let app = try KeptAssembly.activated()
-    let child = try app.child(1).assembly
+    let child = try app.child(1).assembly()
     weak var first: Cart?
     for _ in 0..<3 { first = child.user().part }
     #expect(first != nil)
@@ -224,11 +224,11 @@ struct ChildResolutionTests {
     let child = try app.assembly(SlowAssembly.self).session(1)
     let building = Task.detached { _ = try app.assembly(SlowAssembly.self).slow.resolve() }
     gate.awaitEntry()
-    let error = #expect(throws: ResolutionError.self) { try child.assembly.feed.resolve() }
+    let error = #expect(throws: ResolutionError.self) { try child.feed.resolve() }
     #expect(error?.kind == .busy)
     gate.open()
     try await building.value
-    #expect(throws: Never.self) { try child.assembly.feed.resolve() }
+    #expect(throws: Never.self) { try child.feed.resolve() }
   }
 
   /// As many constructions as could block all threads of the pool.
@@ -240,7 +240,7 @@ struct ChildResolutionTests {
     Thread { _ = try? assembly.value.slow.resolve() }.start()
     gate.awaitEntry()
     let children = try (0..<64).map { try app.assembly(SlowAssembly.self).session($0) }
-    let feeds = children.map { child in Task { try await child.assembly.later() } }
+    let feeds = children.map { child in Task { try await child.later() } }
     for _ in 0..<1000 { await Task.yield() }
     gate.open()
     for feed in feeds { _ = try await feed.value }
@@ -282,7 +282,7 @@ struct ChildResolutionTests {
   @Test func `parameters are built once although one of the parent belongs to the main actor`() async throws {
     let census = Census()
     let job = try DeskAssembly.activated().job(census)
-    try await Task.detached { _ = try await job.assembly.run() }.value
+    try await Task.detached { _ = try await job.run() }.value
     #expect(census.born == 1)
   }
 
@@ -312,7 +312,7 @@ struct ChildResolutionTests {
   }
 
   @Test func `a patch in a child names the partner that the parent serves`() throws {
-    let session = try ServicesAssembly.activated().session(1).assembly
+    let session = try ServicesAssembly.activated().session(1).assembly()
     #expect(session.copy().name == "copied disk")
     let patch = try session.patch { session.copy.initialize({ Disk(name: "patched \($0.name)") }, session.parent.disk) }
     #expect(session.copy().name == "patched disk" && session.disk().name == "cached disk")
@@ -348,10 +348,10 @@ struct ChildResolutionTests {
   @Test func `a subclass of the root, or of a listed assembly, takes its place in a child`() throws {
     let titles = try TitlesAssembly.activated()
     let root = try titles.child(1, with: [OtherTitleAssembly.self])
-    #expect(root.assembly.title() == "other title")
+    #expect(root.title() == "other title")
     #expect(try root.activation.assembly(TitleAssembly.self).title() == "other title")
     let listed = try titles.child(1, with: [OtherHelperAssembly.self])
-    #expect(listed.assembly.title() == "title of other helper")
+    #expect(listed.title() == "title of other helper")
     #expect(try listed.activation.assembly(HelperAssembly.self).name() == "other helper")
   }
 }

@@ -59,14 +59,14 @@ import Testing
     let log = try #require(root.link?.container?.instances.first as? RootAssembly).log
     _ = root.item()
     let session = try root.session(SessionAssembly.Input(name: "session", log: log))
-    let page = try session.assembly.page(log)
-    _ = page.assembly.items()
-    let awaited = try await session.assembly.ending()
-    #expect(awaited === session.assembly.item())
+    let page = try session.page(log)
+    _ = page.items()
+    let awaited = try await session.ending()
+    #expect(awaited === session.item())
     let error = await #expect(throws: ShutdownError.self) { try await root.shutdown() }
     #expect(error?.failures.map(\.definition) == ["PageAssembly.items"])
     #expect(await log.lines == ["root"])
-    #expect(throws: ResolutionError.self) { try session.assembly.item.resolve() }
+    #expect(throws: ResolutionError.self) { try session.item.resolve() }
     #expect(throws: ResolutionError.self) { try root.session(SessionAssembly.Input(name: "late", log: log)) }
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func aChildWaitsForObjectsOfItsParent() async throws {
     let services = try ServiceAssembly.activated()
     let page = try services.page("Home")
-    let (title, own) = (try await page.assembly.title(), try await page.assembly.own())
+    let (title, own) = (try await page.title(), try await page.own())
     let client = try await services.client()
     #expect(title == "Home: client, client" && own === client)
   }
@@ -102,7 +102,7 @@ import Testing
     let session = try root.session(SessionAssembly.Input(name: "session", log: log))
     try await session.shutdown()
     #expect(root.item().name == "root")
-    #expect(throws: ResolutionError.self) { try session.assembly.item.resolve() }
+    #expect(throws: ResolutionError.self) { try session.item.resolve() }
   }
 
   struct Refused: Error {}
@@ -142,7 +142,7 @@ import Testing
   func `the parent knows which of its objects a callback of a child has built`(fails: Bool) async throws {
     let library = try Activation(of: [LibraryAssembly.self])
     let reading = try library.assembly(LibraryAssembly.self).reading(fails)
-    let page = try? reading.assembly.page.resolve()
+    let page = try? reading.page.resolve()
     #expect((page == nil) == fails)
     // Otherwise, a shutdown would wait until its deadline.
     #expect(library.container.claimCounts == [:])

@@ -100,50 +100,50 @@ import Testing
   @Test func getsItsInputAndTheObjectsOfItsParent() throws {
     let app = try AppAssembly.activated()
     let session = try app.session(input("Ada", 7))
-    let feed = session.assembly.feed()
+    let feed = session.feed()
     #expect(feed.user.name == "Ada")
     #expect(feed.network === app.network.network())
-    #expect(session.assembly.names() == ["7", "request 7"])
-    let pair = session.assembly.requests()
+    #expect(session.names() == ["7", "request 7"])
+    let pair = session.requests()
     #expect(pair.first === pair.second)
-    #expect(session.assembly.makeNetwork().make() === app.network.network())
-    #expect(session.assembly.network.network() === app.network.network())
+    #expect(session.makeNetwork().make() === app.network.network())
+    #expect(session.network.network() === app.network.network())
   }
 
   @Test func childrenAreIndependent() throws {
     let app = try AppAssembly.activated()
     let (ada, grace) = (try app.session(input("Ada")), try app.session(input("Grace")))
-    #expect(ada.assembly.feed().user.name == "Ada" && grace.assembly.feed().user.name == "Grace")
-    #expect(ada.assembly.feed() === ada.assembly.feed())
-    #expect(ada.assembly.stores.store() !== grace.assembly.stores.store())
+    #expect(ada.feed().user.name == "Ada" && grace.feed().user.name == "Grace")
+    #expect(ada.feed() === ada.feed())
+    #expect(ada.stores.store() !== grace.stores.store())
   }
 
   @Test func aChildIsInjected() throws {
     let app = try AppAssembly.activated()
     let session = try app.coordinator().start(input("Ada"))
-    #expect(session.assembly.feed().user.name == "Ada")
+    #expect(session.feed().user.name == "Ada")
   }
 
   @Test func aChildHasChildren() throws {
     let app = try AppAssembly.activated()
     let session = try app.session(input("Ada"))
-    let editor = try session.assembly.editor("Notes")
-    #expect(editor.assembly.title() == "Editing Notes")
-    let holder = editor.assembly.holder()
-    #expect(holder.store === session.assembly.stores.store() && holder.network === app.network.network())
+    let editor = try session.editor("Notes")
+    #expect(editor.title() == "Editing Notes")
+    let holder = editor.holder()
+    #expect(holder.store === session.stores.store() && holder.network === app.network.network())
   }
 
   @Test func aChildKeepsItsParentAndNotTheOtherWayAround() throws {
     var app: AppAssembly? = try AppAssembly.activated()
     weak let network = app?.network.network()
     var session: ActivatedChild<SessionAssembly>? = try app?.session(input("Ada"))
-    weak let feed = session?.assembly.feed()
+    weak let feed = session?.feed()
     app = nil
     #expect(network != nil && feed != nil)
     session = nil
     #expect(network == nil && feed == nil)
     app = try AppAssembly.activated()
-    weak let other = try app?.session(input("Ada")).assembly.feed()
+    weak let other = try app?.session(input("Ada")).feed()
     #expect(other == nil)
   }
 
@@ -152,13 +152,13 @@ import Testing
     let app = try activation.assembly(AppAssembly.self)
     let network = try activation.assembly(NetworkAssembly.self)
     let early = try app.session(input("Ada"))
-    let original = early.assembly.feed().network
+    let original = early.feed().network
     let double = Network()
     let patch = try activation.patch { network.network.initialize { double } }
-    #expect(try app.session(input("Grace")).assembly.feed().network === double)
-    #expect(early.assembly.feed().network === original)
+    #expect(try app.session(input("Grace")).feed().network === double)
+    #expect(early.feed().network === original)
     patch.undo()
-    #expect(try app.session(input("Grace")).assembly.feed().network === network.network())
+    #expect(try app.session(input("Grace")).feed().network === network.network())
   }
 
   class FakeStoreAssembly: StoreBaseAssembly {
@@ -184,11 +184,11 @@ import Testing
   @Test func aChildHasAssembliesOfItsOwn() throws {
     let drafts = try DraftsAssembly.activated()
     let draft = try drafts.draft(1)
-    #expect(draft.assembly.store() !== draft.assembly.store())
+    #expect(draft.store() !== draft.store())
     let error = #expect(throws: ActivationError.self) { try drafts.broken(1) }
     #expect(error?.description.contains("StoreBaseAssembly.store is declared, but") == true)
     // A replacement of a test.
-    #expect(try drafts.broken(1, with: [FakeStoreAssembly.self]).assembly.store() !== draft.assembly.store())
+    #expect(try drafts.broken(1, with: [FakeStoreAssembly.self]).store() !== draft.store())
   }
 
   @Test func aChildAloneIsAnError() throws {

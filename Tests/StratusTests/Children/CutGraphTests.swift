@@ -14,8 +14,8 @@ struct CutGraphTests {
       let whole = try WholeAssembly.activated()
       let outer = try OuterAssembly.activated()
       let middle = try outer.middle(0)
-      let inner = try middle.assembly.inner(0)
-      let assemblies: [any CutAssembly] = [outer, middle.assembly, inner.assembly]
+      let inner = try middle.inner(0)
+      let assemblies: [any CutAssembly] = [outer, middle.assembly(), inner.assembly()]
       let (wholeLog, cutLog) = (BuildLog(), BuildLog())
       try BuildLog.$current.withValue(wholeLog) { try whole.load() }
       try BuildLog.$current.withValue(cutLog) { try inner.activation.load() }

@@ -184,12 +184,17 @@ private final class Tracker {}
 
 private protocol AnalyticsAssembly: Assembly {
   var tracker: Definition<Tracker> { get }
+  var trial: Definition<Tracker?> { get }
 }
 
 private final class LocalAnalyticsAssembly: Assembly, AnalyticsAssembly {
   let tracker = Definition<Tracker>()
+  let trial = Definition<Tracker?>()
 
-  override func define() { tracker.initialize(Tracker.init) }
+  override func define() {
+    tracker.initialize(Tracker.init)
+    trial.initialize { Tracker() }
+  }
 }
 
 private final class Report {
@@ -201,6 +206,7 @@ private final class Report {
   let assembly: RowAssembly
   let radios: [any Radio]
   var makeTracker: (() -> Tracker)?
+  var trial: Tracker?
   var namedRadios: [String: any Radio] = [:]
 
   init(
@@ -266,6 +272,7 @@ private final class RowAssembly: Assembly {
     ).injections {
       $0.inject(\.named, .dictionary(["front": engine]))
       $0.inject(\.makeTracker, analytics.tracker?.provider)
+      $0.inject(\.trial, analytics.trial.as { $0 ?? nil })
       $0.inject(\.namedRadios, .dictionary(of: (any Radio).self, fm, digital) { ["fm": $0, "digital": $1] })
     }
     radioList.initialize({ $0 + $1 }, .array(fm.as { $0 as any Radio }, digital.as { $0 as any Radio }), .array(radio))
@@ -301,11 +308,12 @@ struct RecipesPageTests {
     #expect(report.radios.count == 2 && report.radios[0] is FMRadio && report.radios[1] is DigitalRadio)
     let radios = rows.radioList()
     #expect(radios.count == 3 && radios[0] is FMRadio && radios[1] is DigitalRadio)
-    #expect(rows.radioChoice() == nil && report.makeTracker == nil)
+    #expect(rows.radioChoice() == nil && report.makeTracker == nil && report.trial == nil)
     #expect(report.namedRadios["fm"] is FMRadio && report.namedRadios["digital"] is DigitalRadio)
     let full = try RowAssembly.activated(
       with: [LocalAnalyticsAssembly.self], configuration: ["tracking": "full", "radio": "digital"])
     #expect(full.tracker() != nil && full.radioChoice() is DigitalRadio && full.report().makeTracker != nil)
+    #expect(full.report().trial != nil)
   }
 
   @Test func `errors are handled as the page says`() throws {

@@ -124,7 +124,7 @@ struct AsyncObserverTests {
     let app = try AppAssembly.activated(observer: observer)
     let session = try app.session("Ada")
     _ = observer.takeLog()
-    _ = session.assembly.feed()
+    _ = session.feed()
     #expect(observer.takeLog() == ["feed (", "network for feed (", ") network", ") feed"])
   }
 }

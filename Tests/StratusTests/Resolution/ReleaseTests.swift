@@ -57,7 +57,7 @@ struct ReleaseTests {
 
   @Test func `a child releases its objects outside of the lock`() throws {
     let app = try activated()
-    for number in 0..<40 { _ = try app.assembly(DocumentAssembly.self).window(number).assembly.draft() }
+    for number in 0..<40 { _ = try app.assembly(DocumentAssembly.self).window(number).draft() }
     #expect(log.count == 40)
     expectReleases()
   }
@@ -71,7 +71,7 @@ struct ReleaseTests {
     for search in searches {
       let app = try activated()
       var window: ActivatedChild? = try app.assembly(DocumentAssembly.self).window(1)
-      _ = window?.assembly.draft()
+      _ = window?.draft()
       app.container.monitor.lockedReleasing { released in
         search(app.container, &released)
         window = nil
@@ -84,7 +84,7 @@ struct ReleaseTests {
   @Test func `a child that ends while a patch is applied is released outside of the lock`() throws {
     let app = try activated()
     var window: ActivatedChild? = try app.assembly(DocumentAssembly.self).window(1)
-    _ = window?.assembly.draft()
+    _ = window?.draft()
     app.container.rewiring.locked {
       defer { window = nil }
       return app.container.replaceGeneration { Generation($0.wiring) }
@@ -130,7 +130,7 @@ struct ReleaseTests {
       // Several end at the same time, while other threads search the children for those that have ended.
       guard let documents = try? app.assembly(DocumentAssembly.self) else { return }
       let windows = (0..<16).compactMap { try? documents.window($0) }
-      for window in windows { _ = window.assembly.draft() }
+      for window in windows { _ = window.draft() }
     }
     expectReleases()
   }

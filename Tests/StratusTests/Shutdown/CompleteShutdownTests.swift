@@ -252,7 +252,7 @@ struct CompleteShutdownTests {
       // It ignores its cancellation.
       while diary.all.isEmpty { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
     }
-    _ = session.assembly.sync()
+    _ = session.sync()
     let container = app.container
     let now = ContinuousClock.now
     let error = await #expect(throws: ShutdownError.self) {
@@ -269,7 +269,7 @@ struct CompleteShutdownTests {
       try await app.shutdown(within: .seconds(3_600))
       diary.add("sync ended")
     }
-    _ = session.assembly.sync()
+    _ = session.sync()
     try await app.shutdown(within: .seconds(3_600))
     #expect(diary.all == ["sync ended", "files closed"])
   }

@@ -105,7 +105,7 @@ struct ConcurrentShutdownTests {
     let app = try activation.assembly(AppAssembly.self)
     let gate = app.gate()
     let session = try app.session(Input(gate: gate))
-    _ = session.assembly.connection()
+    _ = session.connection()
     let limit = limit
     let first = Task { try await session.shutdown(within: limit) }
     while await !gate.isEntered { await Task.yield() }
@@ -137,7 +137,7 @@ struct ConcurrentShutdownTests {
     await gate.open()
     let session = try app.session(Input(gate: gate) { try await box.activation?.shutdown(within: limit) })
     box.activation = ofParent ? activation : session.activation
-    _ = session.assembly.connection()
+    _ = session.connection()
     try await session.shutdown(within: limit)
     #expect(await gate.lines == ["connection"])
   }

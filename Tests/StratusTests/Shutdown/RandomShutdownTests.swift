@@ -29,7 +29,7 @@ import Testing
     let appAssembly = try app.assembly(ShutdownAppAssembly.self)
     let sessions = try (0..<Int.random(in: 0...3, using: &random)).map { try appAssembly.session($0) }
     let activations = [app] + sessions.map(\.activation)
-    let assemblies: [any ShutdownPartAssembly] = [appAssembly] + sessions.map(\.assembly)
+    let assemblies: [any ShutdownPartAssembly] = [appAssembly] + sessions.map { $0.assembly() }
     var requests = try assemblies.flatMap { try self.requests(of: $0, &random) }
     // What was built before is kept for the shutdown, and may be built again.
     if random.chance(0.3) { random.pick(activations).unload() }

@@ -71,7 +71,7 @@ import Stratus
   private func open(_ credential: Credential) async throws {
     let session = try assembly.session(credential)
     do {
-      _ = try await session.assembly.loop()
+      _ = try await session.loop()
       let router = try session.activation.assembly(SignedInAssembly.self).router()
       router.onLogOut = { [weak self] in await self?.logOut() }
       router.start()

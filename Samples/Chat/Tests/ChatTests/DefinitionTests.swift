@@ -10,7 +10,7 @@ import Testing
 @MainActor struct DefinitionTests {
   @Test func `every definition of a session builds`() async throws {
     let session = try TestApp().assembly.session(.test("ada"))
-    _ = try await session.assembly.loop()
+    _ = try await session.loop()
     let router = try session.activation.assembly(SignedInAssembly.self).router()
     let conversation = ConversationID("ada", "brook")
     expectEveryDefinition(

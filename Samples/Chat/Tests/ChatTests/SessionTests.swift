@@ -14,7 +14,7 @@ import Testing
   @Test func `a session ends in the reverse order`() async throws {
     let app = try TestApp()
     let session = try app.assembly.session(.test("ada"))
-    _ = try await session.assembly.loop()
+    _ = try await session.loop()
     try await session.shutdown()
     #expect(
       await app.log.events == ["store opened", "connected", "disconnected", "events handled", "store closed"])
@@ -23,7 +23,7 @@ import Testing
   @Test func `a message that arrives before the end is archived`() async throws {
     let app = try TestApp()
     let session = try app.assembly.session(.test("ada"))
-    _ = try await session.assembly.loop()
+    _ = try await session.loop()
     await app.transport.receive(.message(message))
     try await session.shutdown()
     #expect(await app.archive.messages(of: "ada") == [message])
@@ -33,8 +33,8 @@ import Testing
     let app = try TestApp()
     await app.archive.save([message], of: "ada")
     let session = try app.assembly.session(.test("ada"))
-    #expect(session.assembly.user().id == "ada")
-    _ = session.assembly.messages()
+    #expect(session.user().id == "ada")
+    _ = session.messages()
     try await session.shutdown()
     #expect(await app.archive.messages(of: "ada") == [message])
     #expect(await app.log.events.isEmpty)
@@ -44,8 +44,8 @@ import Testing
     let app = try AppAssembly.activated(
       with: [LoopbackAssembly.self], configuration: ["test.transport": transport])
     let session = try app.session(.test("ada"), with: [TestTransportAssembly.self])
-    _ = try await session.assembly.loop()
-    try await session.assembly.messages().send("Hello", to: ConversationID("ada", "brook"))
+    _ = try await session.loop()
+    try await session.messages().send("Hello", to: ConversationID("ada", "brook"))
     #expect(await transport.sent == ["Hello"])
     try await session.shutdown()
   }

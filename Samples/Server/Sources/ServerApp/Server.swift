@@ -25,7 +25,7 @@ package actor Server {
     let child = try start(request)
     let result: Result<Response, any Error>
     do {
-      result = .success(try await child.assembly.response())
+      result = .success(try await child.response())
     } catch {
       result = .failure(error)
     }
