@@ -60,7 +60,7 @@ package struct LabelPlacer {
   /// The label is at the lower border if possible, then at the upper one, then at larger distances. In a row, it is
   /// where it covers the fewest lines, near the middle.
   package mutating func reserveFrame(_ size: Size, at element: Rect) -> Rect? {
-    let aside = max(0, (element.width - size.width) / 2)
+    let aside = abs(element.width - size.width) / 2
     let within = (0...Self.columns).map { aside * Double($0) / Double(Self.columns) }
     let beyond = [aside + size.width / 2, aside + size.width]
     let columns: [Double] = (within + beyond).flatMap { (offset: Double) -> [Double] in [-offset, offset] }
