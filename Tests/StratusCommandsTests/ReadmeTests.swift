@@ -16,6 +16,10 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `the README is short`() throws {
+    #expect(try contents(of: "README.md").count { $0 == "\n" } <= 130)
+  }
+
   @Test(arguments: ["demo", "test"]) func `the README names both commands`(target: String) throws {
     #expect(try contents(of: "README.md").contains("\nmake \(target) "))
     #expect(try contents(of: "Makefile").contains("\n\(target):"))
