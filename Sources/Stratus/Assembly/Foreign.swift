@@ -17,7 +17,9 @@ public struct Foreign<Declared> {
 
 extension Foreign: _AsyncInjection where Declared: _AsyncInjection {
   public typealias Value = Declared.Value
-  public static func source(of injection: Self) -> _InjectionSource { _InjectionSource(.definition(injection.reference)) }
+  public static func source(of injection: Self) -> _InjectionSource {
+    _InjectionSource(.definition(injection.reference))
+  }
 }
 
 extension Foreign: Injection where Declared: Injection {}

@@ -52,7 +52,8 @@ extension Recipe {
   consuming func start<Made, A, B, C, D, E, F>(
     _ make: @escaping (consuming A, consuming B, consuming C, consuming D, consuming E, consuming F) throws -> Made,
     _ a: consuming _InjectionSource, _ b: consuming _InjectionSource, _ c: consuming _InjectionSource,
-    _ d: consuming _InjectionSource, _ e: consuming _InjectionSource, _ f: consuming _InjectionSource, file: StaticString,
+    _ d: consuming _InjectionSource, _ e: consuming _InjectionSource, _ f: consuming _InjectionSource,
+    file: StaticString,
     line: UInt
   ) -> Recipe<Made> {
     start(at: CodeLocation(file: file, line: line), [a, b, c, d, e, f], construction(make))
