@@ -4,7 +4,7 @@ import Testing
 
 /// The how-to page shows code that exists: a block after `<!-- from: path -->` is a part of that file.
 struct HowToTests {
-  @Test(arguments: [("test-doubles", 14), ("variants", 13), ("sessions", 7)])
+  @Test(arguments: [("test-doubles", 14), ("variants", 13), ("sessions", 8)])
   func `the examples on the page are parts of the files that it names`(name: String, count: Int) throws {
     let page = try String(
       contentsOf: packageRoot.appendingPathComponent("docs/how-to/\(name).md"), encoding: .utf8)

@@ -21,6 +21,9 @@ extension Assembly {
   /// from any thread at any time. A resolution that is in progress continues with the previous shared objects, which
   /// are released after it.
   ///
+  /// It is not only for tests: an app that keeps its only activation in a constant calls it when the user logs out.
+  /// Prefer a ``Child`` for each session. Its objects end in order, and those of the app remain.
+  ///
   /// - Precondition: The assembly is activated.
   public func unload() { activeContainer.unload() }
 

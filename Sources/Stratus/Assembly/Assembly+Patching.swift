@@ -18,6 +18,10 @@ extension Assembly {
   /// The method can be called from any thread at any time. A resolution that is in progress continues with the previous
   /// recipes, and no thread waits for another thread's resolution.
   ///
+  /// The closure has no parameter that collects the recipes, so that each recipe can be copied from `define()` without
+  /// a change. A recipe belongs to the patch if the task or thread that runs the closure writes it before the closure
+  /// returns. Otherwise, it is an error that each resolution reports.
+  ///
   /// All definitions of the activation can be patched. A patch whose closures capture an assembly keeps the activation
   /// alive until it is undone.
   ///

@@ -5,6 +5,10 @@ extension Definable {
   /// report.custom(self) { assembly in Report(pages: (1...3).map { assembly.page($0) }) }
   /// ```
   ///
+  /// It exists for code that decides only when it runs how many objects it needs, and for closures that move from
+  /// another container, such as factories of Swinject that get a resolver. A closure for
+  /// ``initialize(_:_:file:line:)`` gets its dependencies as parameters instead, which are checked.
+  ///
   /// Use it only as a last resort: the objects that the closure resolves are neither checked nor shown in the graph,
   /// which marks the definition as opaque. Each of them is a separate outermost resolution. If closures resolve each
   /// other's objects endlessly, the resolution fails when 64 of them are running, with an error that shows their path.

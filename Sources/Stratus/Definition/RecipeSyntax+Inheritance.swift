@@ -59,6 +59,8 @@ extension _RecipeSyntax {
   /// Excludes the definition from injection by type: ``AnyInjection/byType()`` and ``Activation/inject(into:)`` do
   /// not consider it.
   ///
+  /// It is needed where other code still injects by type, and this definition would make the type ambiguous.
+  ///
   /// ```swift
   /// logger.initialize(Logger.init)
   /// auditLogger.initialize(Logger.init).onlyByName()

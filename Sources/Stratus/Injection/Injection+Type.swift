@@ -12,7 +12,8 @@ extension _AsyncInjection {
   /// as the same candidate as its definition. The activation fails unless there is exactly one candidate.
   ///
   /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the
-  /// definition.
+  /// definition. This injection exists for code that moves from a container that finds objects by their types, such as
+  /// Swinject, or Typhoon with auto-injection: it can keep these links until a name replaces them.
   public static func byType<Value>() -> Self where Self == AnyInjection<Value> {
     AnyInjection(.byType(TypeRequest(Value.self)))
   }

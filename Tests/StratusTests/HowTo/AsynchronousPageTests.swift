@@ -50,6 +50,34 @@ struct TimelineTests {
   }
 }
 
+private final class NoteModel {
+  let id: Int
+  let database: Database
+
+  init(id: Int, database: Database) { (self.id, self.database) = (id, database) }
+}
+
+private final class NotesAssembly: Assembly, ChildAssembly {
+  let input = Given<Database>()
+  let note = Definition<NoteModel>.Taking<Int>()
+
+  override func define() {
+    note.define { id in
+      note.initialize(NoteModel.init(id:database:), id, input).scope(.weakSingleton)
+    }
+  }
+}
+
+private final class AppAssembly: Assembly {
+  let notes = Child<NotesAssembly>()
+  let storage = Collaborator<StorageAssembly>()
+}
+
+private func openNotes(of app: AppAssembly) async throws -> ActivatedChild<NotesAssembly> {
+  let database = try await app.storage.database()
+  return try app.notes(database)
+}
+
 private final class Request: Sendable { init() async {} }
 
 private final class FeedAssembly: Assembly {
@@ -80,5 +108,17 @@ struct AsynchronousPageTests {
     #expect(try await feeds.request() !== feeds.request())
     try await app.shutdown()
     #expect(await database.isClosed)
+  }
+
+  @Test func `a child gets the object as its input, so that models with arguments can use it`() async throws {
+    let app = try AppAssembly.activated(configuration: ["database.path": "/tmp/notes"])
+    #expect(try await openNotes(of: app).note(3).id == 3)
+    let notes = try await openNotes(of: app)
+    let model = notes.note(1)
+    #expect(model.database.lines == ["/tmp/notes"])
+    #expect(notes.note(1) === model && notes.note(2) !== model)
+    #expect(try await openNotes(of: app).note(1).database === model.database)
+    try await app.shutdown()
+    #expect(await model.database.isClosed)
   }
 }

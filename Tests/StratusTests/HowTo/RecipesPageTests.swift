@@ -174,6 +174,16 @@ private func countCars(in garages: GarageAssembly, writingTo log: Log) throws ->
   }
 }
 
+private func carCounts(of garages: [GarageAssembly]) -> [Int] {
+  garages.map { garages in
+    do throws(ResolutionError) {
+      return try garages.garage.resolve().cars.count
+    } catch {
+      return error.kind == .failed ? 0 : -1
+    }
+  }
+}
+
 private protocol Lockable {}
 
 private struct Key: Lockable {
@@ -320,10 +330,12 @@ struct RecipesPageTests {
     let garages = try GarageAssembly.activated(configuration: ["engine": "petrol", "garage.owner": "Ada"])
     #expect(report(on: garages) == "1 cars")
     #expect(try countCars(in: garages, writingTo: Log()) == 1)
+    #expect(carCounts(of: [garages]) == [1])
     #expect(throws: Log.Full.self) { try countCars(in: garages, writingTo: Log(isFull: true)) }
     try garages.patch { garages.van.initialize({ () throws -> Car in throw FlatBattery() }) }
     #expect(report(on: garages) == "GarageAssembly.garage -> GarageAssembly.van: the battery is flat")
     #expect(try countCars(in: garages, writingTo: Log(isFull: true)) == 0)
+    #expect(carCounts(of: [garages]) == [0])
   }
 
   @Test @MainActor func `a generic method of a factory builds a controller`() throws {

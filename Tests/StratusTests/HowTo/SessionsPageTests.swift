@@ -41,7 +41,34 @@ private final class AppAssembly: Assembly {
   }
 }
 
-/// What `docs/how-to/sessions.md` says about resets.
+private final class SessionAssembly: Assembly, ChildAssembly {
+  let input = Given<String>()
+  let images = Definition<ImageCache>()
+
+  override func define() { images.initialize(ImageCache.init).scope(.lazySingleton) }
+}
+
+private final class LoginModel {
+  var session: ActivatedChild<SessionAssembly>?
+  private let start: @Sendable (String) throws -> ActivatedChild<SessionAssembly>
+
+  init(start: @escaping @Sendable (String) throws -> ActivatedChild<SessionAssembly>) { self.start = start }
+
+  func logIn(as user: String) throws { session = try start(user) }
+}
+
+private final class LoginAssembly: Assembly {
+  let session = Child<SessionAssembly>()
+  let login = Definition<LoginModel>()
+  let sharedLogin = Definition<LoginModel>()
+
+  override func define() {
+    login.initialize(LoginModel.init(start:), session).scope(.weakSingleton)
+    sharedLogin.initialize(LoginModel.init(start:), session).scope(.lazySingleton)
+  }
+}
+
+/// What `docs/how-to/sessions.md` says about resets and about what keeps a child.
 struct SessionsPageTests {
   private let app: AppAssembly
 
@@ -71,5 +98,24 @@ struct SessionsPageTests {
     #expect(app.draft("ada") === draft)
     app.unload()
     #expect(app.draft("ada") !== draft)
+  }
+
+  @Test func `a weak singleton can keep a child, and a lazy singleton keeps it until it is logged out`() throws {
+    weak var images: ImageCache?
+    weak var login: LoginModel?
+    func logIn(with model: (LoginAssembly) -> LoginModel) throws {
+      let app = try LoginAssembly.activated()
+      let model = model(app)
+      try withExtendedLifetime(app) { try model.logIn(as: "ada") }
+      images = model.session?.images()
+      login = model
+      #expect(images != nil)
+    }
+    try logIn { $0.login() }
+    #expect(images == nil && login == nil)
+    try logIn { $0.sharedLogin() }
+    #expect(images != nil)
+    login?.session = nil
+    #expect(images == nil && login == nil)
   }
 }
