@@ -50,7 +50,11 @@ struct ManualPage {
 
   private static let statuses = [
     ("0", "The command succeeded."),
-    ("1", "There are findings of severity error (with --strict, also of severity warning)."),
+    (
+      "1",
+      "There are findings of severity error (with --strict, also of severity warning). With --exit-code, diff found a "
+        + "difference, why found no path, or list --unasserted listed a definition."
+    ),
     ("2", "The command line or the configuration file is wrong."),
     ("3", "A library or snapshot could not be loaded, or its assemblies could not be activated."),
     ("4", "The output could not be drawn or written."),
