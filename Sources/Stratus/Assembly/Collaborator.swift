@@ -54,6 +54,11 @@ public struct Collaborator<Partner> {
     handle.foreign(member) { $0.handle }
   }
 
+  /// The input of the child activation whose root the collaborator is, to be injected.
+  public subscript<Value>(dynamicMember member: KeyPath<Partner, Given<Value>>) -> Foreign<Given<Value>> {
+    handle.foreign(member) { $0.handle }
+  }
+
   /// A child of the collaborator, to be injected or, after activation, to be started.
   public subscript<Root>(dynamicMember member: KeyPath<Partner, Child<Root>>) -> Foreign<Child<Root>> {
     handle.foreign(member) { $0.handle }

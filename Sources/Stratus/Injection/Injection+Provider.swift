@@ -111,16 +111,25 @@ public struct TakingProvider<Declared> {
 }
 
 extension Foreign {
-  /// Injects a provider of the object: `screen.initialize(Screen.init(makeClient:), network.client.provider)`.
+  /// Injects a provider of the object, `screen.initialize(Screen.init(makeClient:), network.client.provider)`, or a
+  /// property of an input: `session.input.user`.
   ///
-  /// - Parameter member: `provider`, in each form that the definition has.
-  public subscript<Function>(
-    dynamicMember member: KeyPath<Declared, AnyInjection<Function>>
-  ) -> AnyInjection<Function> {
-    guard let declared, case .provider(_, let type, let write) = declared[keyPath: member].source.origin else {
-      return AnyInjection(.definition(reference))
+  /// - Parameter member: `provider`, in each form that the definition has, or the property.
+  public subscript<Injected>(
+    dynamicMember member: KeyPath<Declared, AnyInjection<Injected>>
+  ) -> AnyInjection<Injected> {
+    guard let declared else { return AnyInjection(.definition(reference)) }
+    return AnyInjection(through(collaborator: declared[keyPath: member].source.origin))
+  }
+
+  /// Returns the origin of what a member injects, with the collaborator.
+  private func through(collaborator origin: _InjectionSource.Origin) -> _InjectionSource.Origin {
+    switch origin {
+    case .provider(_, let type, let write): .provider(reference, type: type, write: write)
+    case .property(let type, _, let read, let isConversion):
+      .property(type: type, of: _InjectionSource(.definition(reference)), read: read, isConversion: isConversion)
+    default: .definition(reference)
     }
-    return AnyInjection(.provider(reference, type: type, write: write))
   }
 
   /// Injects a provider that takes runtime arguments; see ``Definition/Taking/provider(_:)``.

@@ -1,0 +1,45 @@
+import Stratus
+import Testing
+
+/// The input of a child, as other assemblies than its root inject it.
+struct ChildInputTests {
+  private struct User: Sendable {
+    let name: String
+    let mail: Mail
+  }
+  private struct Mail: Sendable { let address: String }
+
+  private final class SessionAssembly: Assembly, ChildAssembly {
+    let input = Given<User>()
+  }
+
+  private final class GreetingAssembly: Assembly {
+    let name = Definition<String>()
+    let address = Definition<String>()
+    let names = Definition<[String]>()
+    private let session = Collaborator<SessionAssembly>()
+
+    override func define() {
+      name.initialize({ "Hello, \($0)" }, session.input.name)
+      address.initialize(
+        { (user: User, address: String) in "\(user.name) <\(address)>" },
+        session.input, session.input.property(\.mail.address))
+      names.initialize({ $0 }, .array(session.input.name, name))
+    }
+  }
+
+  private final class AppAssembly: Assembly {
+    let session = Child<SessionAssembly>(with: [GreetingAssembly.self])
+  }
+
+  @Test func `another assembly injects the input and its properties through the root`() throws {
+    let app = try AppAssembly.activated()
+    for name in ["Ada", "Grace"] {
+      let session = try app.session(User(name: name, mail: Mail(address: "\(name)@example.org")))
+      let greeting = try session.activation.assembly(GreetingAssembly.self)
+      #expect(greeting.name() == "Hello, \(name)")
+      #expect(greeting.address() == "\(name) <\(name)@example.org>")
+      #expect(greeting.names() == [name, "Hello, \(name)"])
+    }
+  }
+}
