@@ -69,8 +69,8 @@ func live(requests: Int, patches: Int, observer: any ConstructionObserver) async
       var mixed = 0
       for number in 1...requests {
         guard let child = try? assembly.request(number) else { return 1 }
-        if child.assembly.number().tag != number { mixed += 1 }
-        _ = try? await child.assembly.pair()
+        if child.number().tag != number { mixed += 1 }
+        _ = try? await child.pair()
         if number.isMultiple(of: 5) { try? await child.shutdown() }
       }
       return mixed

@@ -67,7 +67,7 @@ func release(_ count: Int) async throws {
     for number in 0..<count {
       switch thread {
       case 0, 1: _ = assembly.weak()
-      case 2, 3: _ = try? assembly.request(number).assembly.own()
+      case 2, 3: _ = try? assembly.request(number).own()
       case 4: ReleasingAssembly.lock.withLock { _ = assembly.weak() }
       default:
         _ = assembly.kept()
