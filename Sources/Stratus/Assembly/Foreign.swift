@@ -4,7 +4,7 @@
 /// `client` is a `Definition<Client>`. Its recipe belongs to that assembly, so it cannot be written here.
 @dynamicMemberLookup
 public struct Foreign<Declared> {
-  /// What the property contains, or `nil` if no assembly matches the collaborator. That problem is reported once.
+  /// The value of the property, or `nil` if no assembly matches the collaborator. That problem is reported once.
   let declared: Declared?
   let target: DefinitionRecord?
   let handle: CollaboratorHandle

@@ -32,6 +32,17 @@ struct ChildInputTests {
     let session = Child<SessionAssembly>(with: [GreetingAssembly.self])
   }
 
+  private final class WindowAssembly: Assembly {
+    let app = Collaborator<AppAssembly>()
+  }
+
+  @Test func `the child of a collaborator is started by a call`() throws {
+    let user = User(name: "Ada", mail: Mail(address: "ada@example.org"))
+    let window = try WindowAssembly.activated()
+    let session = try withExtendedLifetime(window) { try window.app.session(user) }
+    #expect(try session.activation.assembly(GreetingAssembly.self).name() == "Hello, Ada")
+  }
+
   @Test func `another assembly injects the input and its properties through the root`() throws {
     let app = try AppAssembly.activated()
     for name in ["Ada", "Grace"] {
