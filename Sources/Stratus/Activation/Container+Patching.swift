@@ -23,7 +23,7 @@ extension Container {
       let patched = wiring(with: patches + [patch])
       guard patched.problems.isEmpty else { throw ActivationError(problems: patched.problems) }
       patches.append(patch)
-      return replaceGeneration { _ in Generation(patched) }
+      return replaceGeneration(with: patched)
     }
     replaced.release()
     return Patch(container: self, patch: patch)
@@ -35,7 +35,7 @@ extension Container {
       guard let index = patches.firstIndex(where: { $0 === patch }) else { return nil }
       patches.remove(at: index)
       let remaining = wiring(with: patches)
-      return replaceGeneration { _ in Generation(remaining) }
+      return replaceGeneration(with: remaining)
     }
     replaced?.release()
   }

@@ -97,7 +97,7 @@ final class Container: @unchecked Sendable {
   func takeRecipes() -> [RecipeRecord?] {
     let recipes = original.declared
     original = Wiring(declared: [], patched: [], recipes: [], served: [:])
-    replaceGeneration { _ in Generation(original) }.release()
+    replaceGeneration(with: original).release()
     return recipes
   }
 
@@ -139,16 +139,17 @@ final class Container: @unchecked Sendable {
   /// Releases all shared objects, except those that a shutdown ends.
   ///
   /// Resolutions in progress continue in their generation, whose shared objects are released when they end.
-  func unload() { replaceGeneration { Generation($0.wiring) }.release() }
+  func unload() { replaceGeneration().release() }
 
   /// Replaces the generation.
   ///
+  /// - Parameter wiring: the wiring of the next generation, or `nil` to keep the wiring.
   /// - Returns: the previous generation, which must be released while no lock is held.
-  func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
+  func replaceGeneration(with wiring: Wiring? = nil) -> RetiredGeneration {
     monitor.locked {
       let replaced = generation
       unended += replaced.endingObjects
-      generation = next(replaced)
+      generation = Generation(wiring ?? replaced.wiring)
       awaitsMainActor = parent?.awaitsMainActor ?? false
       var retired = replaced.retire()
       // Plans of children contain addresses of objects of this generation.

@@ -76,7 +76,7 @@ extension Container {
 
   /// The names of the definitions whose shared objects are being built. The caller holds the monitor.
   private var namesInConstruction: [String] {
-    Set(claimCounts.keys).union(flights.values.map(\.definition.index)).sorted().map { name(of: definitions[$0]) }
+    Set(claimCounts.keys).union(flights.values.map(\.definition.index)).ordered(by: <).map { name(of: definitions[$0]) }
   }
 
   /// Removes and returns the objects that have not been asked to end. The caller holds the monitor.

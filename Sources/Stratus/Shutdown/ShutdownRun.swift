@@ -91,7 +91,7 @@ actor ShutdownRun {
     if !unfinished.isEmpty { giveUp() }
     defer { errors = [:] }
     return (
-      errors.sorted { $0.key < $1.key }.map { ShutdownError.Failure(definition: steps[$0.key].name, error: $0.value) },
+      errors.ordered { $0.key < $1.key }.map { ShutdownError.Failure(definition: steps[$0.key].name, error: $0.value) },
       unfinished
     )
   }

@@ -74,9 +74,9 @@ struct CapturingRecipes {
   }
 
   func send(to visitor: StratusVisitor) {
-    for definition in definitions.sorted() { visitor.opaque(visitor.context, definition) }
+    for definition in definitions.ordered(by: <) { visitor.opaque(visitor.context, definition) }
     var texts = CStringPool()
-    for name in assemblies.sorted() {
+    for name in assemblies.ordered(by: <) {
       var unseen = StratusUnseen(kind: UInt8(STRATUS_UNSEEN_CLOSURE), name: texts.copy(name), library: nil)
       visitor.unseen(visitor.context, &unseen)
     }

@@ -22,8 +22,9 @@ struct CarriedAssemblies {
       result.formUnion(indices(matching: next))
       for part in TypeParts.ofValue(next) where seen.insert(ObjectIdentifier(part)).inserted { open.append(part) }
     }
-    known[ObjectIdentifier(type)] = result.sorted()
-    return result.sorted()
+    let indices = result.ordered(by: <)
+    known[ObjectIdentifier(type)] = indices
+    return indices
   }
 
   private func indices(matching type: Any.Type) -> [Int] {

@@ -87,7 +87,7 @@ struct ReleaseTests {
     _ = window?.draft()
     app.container.rewiring.locked {
       defer { window = nil }
-      return app.container.replaceGeneration { Generation($0.wiring) }
+      return app.container.replaceGeneration()
     }.release()
     #expect(log.count == 1)
     expectReleases()
