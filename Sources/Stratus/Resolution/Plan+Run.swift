@@ -11,7 +11,8 @@ extension Plan {
   ) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in
       fill(frame, arguments, live)
-      return try perform(in: container, frame)
+      try perform(in: container, frame)
+      return takeResult(from: frame)
     }
   }
 
@@ -25,7 +26,10 @@ extension Plan {
     var storage: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
     return try withUnsafeMutablePointer(to: &storage) { storage throws(StepFailure) in
       let result = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Value.self)
-      try withFrame { frame throws(StepFailure) in result.initialize(to: try perform(in: container, frame)) }
+      try withFrame { frame throws(StepFailure) in
+        try perform(in: container, frame)
+        result.initialize(to: takeResult(from: frame))
+      }
       return result.move()
     }
   }
@@ -82,12 +86,9 @@ extension Plan {
     }
   }
 
-  @inline(__always)
-  private func perform<Value>(
-    in container: Container, _ frame: UnsafeMutableRawPointer
-  ) throws(StepFailure) -> Value {
+  private func perform(in container: Container, _ frame: UnsafeMutableRawPointer) throws(StepFailure) {
     var running = RunningPlan(self, in: container.address, frame: frame, within: RunningPlan.ofThread)
-    return try withUnsafeMutablePointer(to: &running) { running throws(StepFailure) in
+    try withUnsafeMutablePointer(to: &running) { running throws(StepFailure) in
       do throws(StepFailure) {
         try running.whileRunning { () throws(StepFailure) in
           try running.advance(self, to: finishStart)
@@ -104,7 +105,6 @@ extension Plan {
       }
       if !isPure { container.publish(self, frame) }
       if let graph = running.pointee.graph { container.publish(graph) }
-      return takeResult(from: frame)
     }
   }
 
