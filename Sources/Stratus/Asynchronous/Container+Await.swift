@@ -184,9 +184,9 @@ extension Container {
       for (position, place) in places.enumerated() {
         group.addTask { (position, try await place.value()) }
       }
-      var values: [Int: AwaitedValue] = [:]
+      var values = [AwaitedValue?](repeating: nil, count: places.count)
       for try await (position, value) in group { values[position] = value }
-      return places.indices.compactMap { values[$0] }
+      return values.compactMap(\.self)
     }
   }
 

@@ -16,8 +16,8 @@ final class ActivationConfiguration {
   /// The configuration that was passed to the activation, and that its children get too.
   let passed: Configuration
   private let given: ConfigurationTable
-  /// The configurations of the assemblies, by index of the assembly.
-  private let own: [Int: ConfigurationTable]
+  /// The configuration of each assembly, or `nil` if it has none.
+  private let own: [ConfigurationTable?]
   private let assemblies: [AssemblyRecord]
   private let conversions: [ObjectIdentifier: @Sendable (String) -> Any?]
   private let isIncomplete: Bool
@@ -39,13 +39,9 @@ final class ActivationConfiguration {
     passed = configuration
     given = ConfigurationTable(configuration)
     self.assemblies = assemblies
-    var own: [Int: ConfigurationTable] = [:]
-    for (index, assembly) in assemblies.enumerated() {
-      if let brought = assembly.configuration { own[index] = ConfigurationTable(brought) }
-    }
-    self.own = own
+    own = assemblies.map { $0.configuration.map(ConfigurationTable.init) }
 
-    let unreadable = given.unreadable + own.keys.ordered(by: <).flatMap { own[$0]?.unreadable ?? [] }
+    let unreadable = given.unreadable + own.flatMap { $0?.unreadable ?? [] }
     isIncomplete = !unreadable.isEmpty
     var converting = Conversions()
     for conversion in configuration.conversions + assemblies.flatMap({ $0.configuration?.conversions ?? [] }) {
@@ -103,12 +99,12 @@ final class ActivationConfiguration {
   }
 
   func nearest(to key: String) -> String? {
-    NearestName.nearest(to: key, among: ([given] + own.values).lazy.flatMap(\.keys))
+    NearestName.nearest(to: key, among: ([given] + own.compactMap(\.self)).flatMap(\.keys))
   }
 
   private func assembliesProviding(_ key: String) -> [Int] {
     if let known = providers[key] { return known }
-    let result = own.keys.ordered(by: <).filter { own[$0]?.value(for: key) != nil }
+    let result = own.indices.filter { own[$0]?.value(for: key) != nil }
     providers[key] = result
     return result
   }

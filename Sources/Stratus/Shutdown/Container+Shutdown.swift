@@ -111,9 +111,9 @@ extension Container {
           }
         }
       }
-      var errors: [Int: ShutdownError] = [:]
+      var errors = [ShutdownError?](repeating: nil, count: children.count)
       for await (index, error) in group { errors[index] = error }
-      return children.indices.compactMap { errors[$0] }
+      return errors.compactMap(\.self)
     }
   }
 

@@ -12,6 +12,8 @@ actor ShutdownRun {
     /// documented to run in a task.
     nonisolated(unsafe) var object: Any?
     var state = State.waiting
+    /// What it threw, until an outcome contains it.
+    var error: (any Error)?
   }
 
   enum State {
@@ -41,8 +43,6 @@ actor ShutdownRun {
   /// The groups that can start.
   private var ready: [Int]
   private var unendedCount: Int
-  /// The errors that no outcome contains yet, by step.
-  private var errors: [Int: any Error] = [:]
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// - Parameter objects: the objects to end, in the order in which they were built.
@@ -89,11 +89,14 @@ actor ShutdownRun {
     }
     let unfinished = unfinished
     if !unfinished.isEmpty { giveUp() }
-    defer { errors = [:] }
-    return (
-      errors.ordered { $0.key < $1.key }.map { ShutdownError.Failure(definition: steps[$0.key].name, error: $0.value) },
-      unfinished
-    )
+    return (takeFailures(), unfinished)
+  }
+
+  private func takeFailures() -> [ShutdownError.Failure] {
+    steps.indices.compactMap { index in
+      defer { steps[index].error = nil }
+      return steps[index].error.map { ShutdownError.Failure(definition: steps[index].name, error: $0) }
+    }
   }
 
   private func startReadyGroups() {
@@ -122,7 +125,7 @@ actor ShutdownRun {
     if case .running = steps[index].state { close(index) }
     steps[index].state = .ended
     steps[index].object = nil
-    errors[index] = error
+    steps[index].error = error
     unendedCount -= 1
     startReadyGroups()
     if unendedCount == 0 { stopWaiting() }
