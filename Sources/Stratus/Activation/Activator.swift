@@ -13,7 +13,7 @@ struct Activator {
   private var problems: [ActivationProblem] = []
   private var ambiguities: [CollaboratorAmbiguity] = []
   private var log = DeclarationLog()
-  private var indexOfType: [ObjectIdentifier: Int] = [:]
+  private var indexOfType = [ObjectIdentifier: Int]()
   /// The activation that this one is a child of, or `nil` if it is none.
   private let child: ChildActivation?
   private let replacements: AssemblyReplacements
@@ -38,8 +38,8 @@ struct Activator {
   ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?, observation: Observation? = nil,
-    as child: ChildActivation? = nil, replacing replacements: AssemblyReplacements = [:], isDiscovered: Bool = false,
-    progress: Progress? = nil
+    as child: ChildActivation? = nil, replacing replacements: AssemblyReplacements = .init(),
+    isDiscovered: Bool = false, progress: Progress? = nil
   ) throws(ActivationError) -> Container {
     guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
     var activator = Activator(as: child, replacing: replacements)
@@ -163,7 +163,7 @@ struct Activator {
   }
 
   private mutating func matchCollaborators() {
-    var search = CollaboratorSearch(for: assemblies.lazy.flatMap(\.collaborators), among: instances)
+    var search = CollaboratorSearch(for: assemblies.flatMap(\.collaborators), among: instances)
     for (owner, assembly) in assemblies.enumerated() {
       for collaborator in assembly.collaborators {
         let matching = search.indices(matching: collaborator)

@@ -6,22 +6,22 @@
 struct CollaboratorSearch {
   private let instances: [Assembly]
   /// The indices of the matching assemblies by type, in the order of the activation.
-  private var known: [ObjectIdentifier: [Int]] = [:]
+  private var known = [ObjectIdentifier: [Int]]()
   private var recorded: RecordedConformances?
 
   /// - Complexity: linear in the assemblies with their superclasses, the collaborators, and the conformances in the
   ///   process.
-  init(for collaborators: some Sequence<CollaboratorRecord>, among instances: [Assembly]) {
+  init(for collaborators: [CollaboratorRecord], among instances: [Assembly]) {
     self.instances = instances
     for (index, instance) in instances.enumerated() {
       for type in type(of: instance).lineage { known[type, default: []].append(index) }
     }
-    var protocols: [ObjectIdentifier: Any.Type] = [:]
+    var protocols = [ObjectIdentifier: Any.Type]()
     for collaborator in collaborators {
       let key = ObjectIdentifier(collaborator.type)
       if known[key] == nil, collaborator.concreteClass == nil { protocols[key] = collaborator.type }
     }
-    let wanted = protocols.values.compactMap(protocolDescriptors(of:)).joined()
+    let wanted = protocols.values.compactMap(protocolDescriptors(of:)).flatMap(\.self)
     guard !wanted.isEmpty else { return }
     recorded = RecordedConformances(of: instances.map { type(of: $0) })
     recorded?.read(wanted)

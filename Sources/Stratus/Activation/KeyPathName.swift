@@ -52,7 +52,7 @@ package enum KeyPathName {
 
 /// The identity of a property, independent of the class at which a key path starts: `\Base.name` and `\Sub.name` have
 /// the same one.
-enum PropertyIdentity: Hashable {
+enum PropertyIdentity: Equatable {
   /// The runtime's identity of an accessor.
   case accessor(UInt)
   case name(Substring)

@@ -9,7 +9,7 @@ final class PatchDraft: @unchecked Sendable {
   private let container: Container
   private let thread = ThreadID.current
   private var isOpen = true
-  private(set) var recipes: [Int: RecipeRecord] = [:]
+  private(set) var recipes = [Int: RecipeRecord]()
   /// The recipes that the closure wrote although no patch can contain them.
   private(set) var problems: [ActivationProblem] = []
 

@@ -8,11 +8,11 @@ import StratusBase
 /// type conforms.
 struct RecordedConformances {
   /// The indices of the types by descriptor, including the descriptors of superclasses.
-  private var indicesByDescriptor: [UnsafeRawPointer: [Int]] = [:]
+  private var indicesByDescriptor = [UnsafeRawPointer: [Int]]()
   /// The indices of the types with an unknown form of descriptor, which may conform to any protocol.
   private var unknown: [Int] = []
   /// The descriptors of the conforming types by descriptor of the protocol, for the protocols whose records were read.
-  private var descriptorsByProtocol: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
+  private var descriptorsByProtocol = [UnsafeRawPointer: [UnsafeRawPointer]]()
 
   /// - Complexity: linear in the types with their superclasses.
   init(of types: [Any.Type]) {
@@ -44,8 +44,8 @@ struct RecordedConformances {
   ///
   /// - Returns: whether the records can be read.
   @discardableResult
-  mutating func read(_ protocols: some Sequence<UnsafeRawPointer>) -> Bool {
-    let wanted = Set(protocols).filter { descriptorsByProtocol[$0] == nil }
+  mutating func read(_ protocols: [UnsafeRawPointer]) -> Bool {
+    let wanted = Set(protocols.filter { descriptorsByProtocol[$0] == nil })
     guard !wanted.isEmpty else { return true }
     guard let read = Self.descriptors(conformingTo: wanted) else { return false }
     for wanted in wanted { descriptorsByProtocol[wanted] = read[wanted] ?? [] }
@@ -55,7 +55,7 @@ struct RecordedConformances {
   private static func descriptors(
     conformingTo protocols: Set<UnsafeRawPointer>
   ) -> [UnsafeRawPointer: [UnsafeRawPointer]]? {
-    var found: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
+    var found = [UnsafeRawPointer: [UnsafeRawPointer]]()
     let isComplete = withUnsafeMutablePointer(to: &found) { found in
       protocols.ordered(by: <).map { Optional($0) }.withUnsafeBufferPointer { protocols in
         var search = StratusConformanceSearch(

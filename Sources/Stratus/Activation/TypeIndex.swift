@@ -5,11 +5,11 @@ struct TypeIndex {
   private let definitions: [DefinitionRecord]
   private let recipes: [EffectiveRecipe]
   /// The definitions by type, and by each superclass of a class.
-  private var exact: [ObjectIdentifier: [Int]] = [:]
+  private var exact = [ObjectIdentifier: [Int]]()
   /// The types that can conform to a protocol, with the definitions that provide them.
   private var concrete: [(type: Any.Type, definitions: [Int])] = []
   /// The definitions by protocol, for the protocols that have been searched for.
-  private var conforming: [ObjectIdentifier: [Int]] = [:]
+  private var conforming = [ObjectIdentifier: [Int]]()
   /// The recorded conformances of the concrete types, or `nil` before the first search for a protocol.
   private var recorded: RecordedConformances?
 
@@ -17,7 +17,7 @@ struct TypeIndex {
   init(_ definitions: [DefinitionRecord], _ recipes: [EffectiveRecipe]) {
     self.definitions = definitions
     self.recipes = recipes
-    var indexOfType: [ObjectIdentifier: Int] = [:]
+    var indexOfType = [ObjectIdentifier: Int]()
     for definition in definitions where isCandidate(definition) {
       for type in types(of: definition) {
         for ancestor in superclasses(of: type) where exact[ancestor]?.last != definition.index {
@@ -72,7 +72,7 @@ struct TypeIndex {
     let excluded = definitions.filter { definition in
       definition.recipe != nil && !isCandidate(definition) && types(of: definition).contains { gives($0, type) }
     }
-    var named: [String: DefinitionRecord] = [:]
+    var named = [String: DefinitionRecord]()
     for definition in definitions.reversed() where isCandidate(definition) {
       for type in types(of: definition) { named[TypeName.plain(type)] = definition }
     }

@@ -12,7 +12,7 @@ final class Flight: @unchecked Sendable {
   private var awaited: [Flight] = []
 
   // Guarded by the container's monitor:
-  private var waiters: [ObjectIdentifier: Waiter] = [:]
+  private var waiters = [ObjectIdentifier: Waiter]()
   private var task: Task<Void, Never>?
   /// The highest priority of the tasks that wait, so far.
   private var priority = TaskPriority.background
@@ -112,7 +112,7 @@ final class Flight: @unchecked Sendable {
   ///
   /// - Returns: the continuations to resume.
   func end(with result: Result<AwaitedValue, any Error>) -> [Continuation] {
-    defer { waiters = [:] }
+    defer { waiters.removeAll() }
     return waiters.values.compactMap { $0.end(with: result) }
   }
 
@@ -137,7 +137,7 @@ final class Flight: @unchecked Sendable {
   /// Returns the constructions from this one to another one, each of which waits for the next, or `nil` if there are
   /// none.
   func path(to other: Flight) -> [Flight]? {
-    var previous: [ObjectIdentifier: Flight] = [:]
+    var previous = [ObjectIdentifier: Flight]()
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var open = [self]
     while let flight = open.popLast() {

@@ -19,7 +19,7 @@ struct ChildMembership {
   }
 
   private let replacements: AssemblyReplacements
-  private var known: [ObjectIdentifier: Member] = [:]
+  private var known = [ObjectIdentifier: Member]()
   /// The roots of children, which are never part of the app.
   private var roots: Set<ObjectIdentifier> = []
   private var members: Set<ObjectIdentifier> = []
@@ -96,7 +96,7 @@ extension Activator {
   ///
   /// - Returns: the activation, then the children, each after its parent.
   static func inspect(
-    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], progress: Progress? = nil
+    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = .init(), progress: Progress? = nil
   ) throws(ActivationError) -> [Container] {
     let container = try activate(
       types, configuration: nil, replacing: replacements, isDiscovered: true, progress: progress)

@@ -101,7 +101,7 @@ extension Container {
   ///
   /// - Returns: this container, then those of the children, each after its parent.
   func withChildrenForInspection(
-    replacing replacements: AssemblyReplacements = [:]
+    replacing replacements: AssemblyReplacements = .init()
   ) throws(ActivationError) -> [Container] {
     var containers = [self]
     let own = Set(assemblies.map { ObjectIdentifier($0.type) })
@@ -139,7 +139,7 @@ struct ChildActivation {
 /// reason for `@unchecked Sendable`: the lock guards everything.
 final class ChildMatches: @unchecked Sendable {
   private let lock = Monitor()
-  private var indices: [ObjectIdentifier: [Int]] = [:]
+  private var indices = [ObjectIdentifier: [Int]]()
 
   /// Returns the indices of the matching assemblies of an activation: only those that were passed to it, if there are
   /// any.

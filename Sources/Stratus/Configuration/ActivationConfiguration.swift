@@ -22,10 +22,10 @@ final class ActivationConfiguration {
   private let conversions: [ObjectIdentifier: @Sendable (String) -> Any?]
   private let isIncomplete: Bool
   /// The assemblies that provide a key, for keys that other assemblies request.
-  private var providers: [String: [Int]] = [:]
-  private var expanded: [PlaceholderExpansion.Key: String] = [:]
+  private var providers = [String: [Int]]()
+  private var expanded = [PlaceholderExpansion.Key: String]()
   /// The values that have been converted. All requests for a key and a type share one object.
-  private var constants: [ServedKey: Constant] = [:]
+  private var constants = [ServedKey: Constant]()
 
   private struct ServedKey: Hashable {
     let key: PlaceholderExpansion.Key
@@ -113,7 +113,7 @@ final class ActivationConfiguration {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expansion = PlaceholderExpansion(configuration: self, known: expanded)
     // Only one of the two may hold the known texts. Otherwise, each expansion would copy them.
-    expanded = [:]
+    expanded.removeAll()
     defer { expanded = expansion.known }
     return try expansion.expand(text, of: key, entry)
   }
@@ -121,9 +121,9 @@ final class ActivationConfiguration {
 
 /// The registered conversions, and those that were registered twice.
 private struct Conversions {
-  private(set) var byType: [ObjectIdentifier: @Sendable (String) -> Any?] = [:]
+  private(set) var byType = [ObjectIdentifier: @Sendable (String) -> Any?]()
   private(set) var problems: [ActivationProblem] = []
-  private var lines: [ObjectIdentifier: String] = [:]
+  private var lines = [ObjectIdentifier: String]()
 
   mutating func add(_ conversion: Configuration.Conversion) {
     let type = ObjectIdentifier(conversion.type)

@@ -99,7 +99,7 @@ extension Set: CompositeValue {
 extension Dictionary: CompositeValue {
   static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self? {
     guard let members = given as? [String: Any] else { return nil }
-    var result: Self = [:]
+    var result = Self()
     // Sorted, so that the first error is always the same.
     for (name, member) in members.ordered(by: { $0.key < $1.key }) {
       guard let key = try converter.convertExpanded(name, to: Key.self),

@@ -23,7 +23,7 @@ struct ConfigurationTable {
     let location: CodeLocation
   }
 
-  private var values: [String: (value: Any, position: Int)] = [:]
+  private var values = [String: (value: Any, position: Int)]()
   private var services: [Service] = []
   private let names: [String]
   private(set) var unreadable: [UnreadableSource] = []
@@ -63,7 +63,7 @@ struct ConfigurationTable {
   /// Returns all values by dotted key. Nested dictionaries are also contained as a whole. If a key has two values, the
   /// less deeply nested one is used.
   private static func flattened(_ table: [String: any Sendable]) -> [String: Any] {
-    var result: [String: Any] = [:]
+    var result = [String: Any]()
     var tables: [(prefix: String, members: [String: Any])] = [("", table)]
     var next = 0
     while next < tables.count {

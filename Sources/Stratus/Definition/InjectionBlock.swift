@@ -23,7 +23,7 @@ final class InjectionBlock {
     if properties.isEmpty {
       properties = parent.properties
     } else if !parent.properties.isEmpty {
-      let replaced = Set(properties.map { PropertyIdentity(of: $0.path) })
+      let replaced = properties.map { PropertyIdentity(of: $0.path) }
       properties = parent.properties.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + properties
     }
     methods = parent.methods + own.methods

@@ -5,7 +5,8 @@ final class Observation: @unchecked Sendable {
   private let observer: any ConstructionObserver
   /// A plan without steps, which the thread runs while it calls the observer. So even a request for an existing object
   /// asks the container.
-  private let plan = Plan(PlanDraft(), in: [Generation(Wiring(declared: [], patched: [], recipes: [], served: [:]))])
+  private let plan = Plan(
+    PlanDraft(), in: [Generation(Wiring(declared: [], patched: [], recipes: [], served: .init()))])
 
   init(_ observer: any ConstructionObserver) { self.observer = observer }
 

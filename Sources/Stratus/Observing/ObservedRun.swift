@@ -4,7 +4,7 @@ final class ObservedRun {
   /// The construction that needs the root, or `nil` if it was requested from outside.
   private let requester: Construction?
   /// Those that have begun, by node.
-  private var constructions: [Int: Construction] = [:]
+  private var constructions = [Int: Construction]()
   /// The nodes whose constructions have begun and not ended, in the order in which they began.
   private var open: [Int] = []
 

@@ -54,9 +54,9 @@ final class Container: @unchecked Sendable {
   /// The objects of replaced generations that a shutdown ends, in the order in which they were built.
   var unended: [EndingObject] = []
   /// The number of claims of each definition, in all generations.
-  var claimCounts: [Int: Int] = [:]
+  var claimCounts = [Int: Int]()
   /// The constructions of shared asynchronous objects, in all generations.
-  var flights: [ObjectIdentifier: Flight] = [:]
+  var flights = [ObjectIdentifier: Flight]()
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
@@ -96,7 +96,7 @@ final class Container: @unchecked Sendable {
   /// only for an activation that exists for inspection.
   func takeRecipes() -> [RecipeRecord?] {
     let recipes = original.declared
-    original = Wiring(declared: [], patched: [], recipes: [], served: [:])
+    original = Wiring(declared: [], patched: [], recipes: [], served: .init())
     replaceGeneration(with: original).release()
     return recipes
   }

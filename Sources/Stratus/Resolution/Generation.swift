@@ -22,19 +22,19 @@ final class Generation: @unchecked Sendable {
   /// it is replaced.
   private(set) var plans: [(plan: Plan, record: DefinitionRecord)] = []
   /// The plans that need live weak singletons, by definition.
-  private var weakPlans: [Int: Plan] = [:]
+  private var weakPlans = [Int: Plan]()
   /// The definitions whose plans depend on the values of the runtime arguments.
   var boundToArguments: Set<Int> = []
-  private var weakObjects: [InstanceKey: WeakObject] = [:]
+  private var weakObjects = [InstanceKey: WeakObject]()
   private var weakLimit = PruningLimit()
   /// The addresses of shared objects.
-  private var shared: [InstanceKey: UInt] = [:]
+  private var shared = [InstanceKey: UInt]()
   /// The shared objects in the order in which they were published.
   private(set) var published: [(definition: DefinitionRecord, address: UInt)] = []
   /// The thread that is building each shared object.
-  var claims: [InstanceKey: ThreadID] = [:]
+  var claims = [InstanceKey: ThreadID]()
   /// The asynchronous constructions of shared objects, by definition.
-  var flights: [Int: Flight] = [:]
+  var flights = [Int: Flight]()
   var loading = Loading.notBegun
 
   init(_ wiring: Wiring) { self.wiring = wiring }

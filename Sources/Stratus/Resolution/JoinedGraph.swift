@@ -4,7 +4,7 @@ final class JoinedGraph {
   private(set) var plans: [JoinedPlan] = []
   /// The generations of containers that the plan of the outermost call does not use. The containers are kept, so none
   /// is taken for another one.
-  private var generations: [ObjectIdentifier: (container: Container, generation: Generation)] = [:]
+  private var generations = [ObjectIdentifier: (container: Container, generation: Generation)]()
 
   func add(_ plan: JoinedPlan) { plans.append(plan) }
 

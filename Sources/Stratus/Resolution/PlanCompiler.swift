@@ -68,9 +68,9 @@ struct PlanCompiler {
     /// rest of a search.
     fileprivate var nodeOfDefinition: [Int32]
     /// The nodes of definitions that take runtime arguments, by instance.
-    fileprivate var nodeOfInstance: [InstanceKey: Int] = [:]
+    fileprivate var nodeOfInstance = [InstanceKey: Int]()
     /// The last instance of each definition with runtime arguments.
-    fileprivate var instances: [Int: InstanceKey] = [:]
+    fileprivate var instances = [Int: InstanceKey]()
 
     init(_ container: Container, _ generation: Generation) {
       self.container = container

@@ -18,7 +18,7 @@ struct PlanRequest {
   /// The graph of the callback that resolves the root, if there is one.
   var graph: EnclosingGraph?
   /// The values of components that choose.
-  var selections: [SelectionKey: Constant] = [:]
+  var selections = [SelectionKey: Constant]()
 
   var generation: Generation { generations[0] }
 

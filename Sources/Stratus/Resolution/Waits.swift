@@ -7,11 +7,11 @@
 final class Waits: @unchecked Sendable {
   private let lock = Monitor()
   /// For each waiting thread, the thread that it waits for.
-  private var threads: [ThreadID: ThreadID] = [:]
+  private var threads = [ThreadID: ThreadID]()
   /// The number of changes so far.
   private(set) var changeCount = 0
   /// The tasks that wait for a change, by number.
-  private var tasks: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var tasks = [Int: CheckedContinuation<Void, Never>]()
   private var lastTask = 0
 
   /// Returns whether a thread waits for another one, perhaps through others, or is that thread.
@@ -44,7 +44,7 @@ final class Waits: @unchecked Sendable {
     guard !tasks.isEmpty else { return }
     // No user code runs: the tasks only continue later.
     for task in tasks.values { task.resume() }
-    tasks = [:]
+    tasks.removeAll()
   }
 
   /// Lets a task wait until something changes, or until it is canceled. The caller does not hold the monitor.

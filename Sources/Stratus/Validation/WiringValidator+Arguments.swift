@@ -45,7 +45,7 @@ extension WiringValidator {
   ///
   /// - Complexity: linear in arguments and applications.
   private func decisiveArguments() -> Set<ArgumentID> {
-    var passedOnBy: [ArgumentID: [ArgumentID]] = [:]
+    var passedOnBy = [ArgumentID: [ArgumentID]]()
     var open: [ArgumentID] = []
     for definition in definitions {
       let recipe = recipes[definition.index]

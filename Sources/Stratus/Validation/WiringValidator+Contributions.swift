@@ -2,7 +2,7 @@ extension WiringValidator {
   /// Reports definitions that are added to a collection more than once.
   mutating func checkContributions(of recipe: RecipeRecord, to collection: DefinitionRecord) {
     guard let contributions = recipe.initializer?.contributions, contributions.count > 1 else { return }
-    var groups: [ObjectIdentifier: Int] = [:]
+    var groups = [ObjectIdentifier: Int]()
     var additions: [[Contribution]] = []
     for contribution in contributions {
       let group = groups[ObjectIdentifier(contribution.definition)] ?? additions.count

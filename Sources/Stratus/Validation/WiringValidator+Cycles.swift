@@ -77,7 +77,7 @@ extension WiringValidator {
   private func shortestCycle(through component: [Int], in graph: CompressedRows<Int32>) -> [Int]? {
     guard let start = component.min() else { return nil }
     let members = Set(component)
-    var previous: [Int: Int] = [:]
+    var previous = [Int: Int]()
     var queue = [start]
     var next = 0
     while next < queue.count {

@@ -6,7 +6,7 @@ import StratusBase
 struct WiringValidator {
   private var found: [LocatedProblem] = []
   /// The definitions that are injected by type.
-  var served: [ObjectIdentifier: ServedType] = [:]
+  var served = [ObjectIdentifier: ServedType]()
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
@@ -115,7 +115,7 @@ struct WiringValidator {
   }
 
   private mutating func checkRepetition(in assembly: AssemblyRecord) {
-    var holder: [String: DefinitionRecord] = [:]
+    var holder = [String: DefinitionRecord]()
     for definition in assembly.definitions {
       guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
       let isSpelledDifferently = !shadowed.key.utf8.elementsEqual(definition.key.utf8)
@@ -143,7 +143,7 @@ struct WiringValidator {
         about: definition, at: other.location)
     }
     guard injections.properties.count > 1 else { return }
-    var locationsByPath: [AnyKeyPath: [CodeLocation]] = [:]
+    var locationsByPath = [AnyKeyPath: [CodeLocation]]()
     for property in injections.properties {
       locationsByPath[property.path, default: []].append(property.parameter.location)
     }

@@ -3,7 +3,7 @@
 /// Each of these has its file behind an `@`: `App.PreviewAssembly@Story`. Classes of one file also have their mangled
 /// name.
 struct AssemblyNames {
-  private var distinct: [ObjectIdentifier: String] = [:]
+  private var distinct = [ObjectIdentifier: String]()
 
   /// - Parameter types: all assemblies that may be in the graph.
   /// - Complexity: linear in the number of types. Only classes with equal names are instantiated.

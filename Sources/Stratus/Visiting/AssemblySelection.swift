@@ -4,7 +4,7 @@ import StratusBase
 /// The assemblies that a request activates.
 struct AssemblySelection {
   private(set) var types: [Assembly.Type] = []
-  private(set) var replacements: AssemblyReplacements = [:]
+  private(set) var replacements = AssemblyReplacements()
   /// The names that no assembly of the library has, in the order of the request.
   private(set) var unknown: [String] = []
   /// The short names that several assemblies have, in the order of the request, each with the full names.

@@ -3,7 +3,7 @@ import StratusBase
 
 /// Copies of strings for C, which live until ``free()``. Equal strings share a copy.
 struct CStringPool {
-  private var known: [String: UnsafePointer<CChar>] = [:]
+  private var known = [String: UnsafePointer<CChar>]()
 
   /// Returns a copy of a string.
   ///

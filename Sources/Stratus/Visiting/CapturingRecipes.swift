@@ -41,7 +41,7 @@ struct CapturingRecipes {
       keepers.removeLast()
       if captured.referenceCount < before { definitions.insert(definition) }
     }
-    assemblies = captured.held
+    assemblies = Set(captured.held)
   }
 
   /// Adds the assemblies that closures of further definitions capture. Of several that share an object which captures
@@ -50,9 +50,10 @@ struct CapturingRecipes {
     let captured = Captured(in: parts, names)
     var keepers = Self.takeKeepers(from: parts)
     keepers.removeAll { definitions.contains($0.definition) }
-    let shared = captured.held
+    let before = captured.held
     keepers.removeAll()
-    assemblies.formUnion(shared.subtracting(captured.held))
+    let after = captured.held
+    assemblies.formUnion(before.filter { !after.contains($0) })
   }
 
   /// Removes the recipes from containers, and returns what keeps their closures. A collection keeps those of the
@@ -106,7 +107,7 @@ private struct Captured {
   var referenceCount: Int { objects.reduce(0) { $0 + stratus_reference_count($1.pointer) } }
 
   /// The names of the assemblies that are still captured.
-  var held: Set<String> { Set(objects.lazy.filter { stratus_reference_count($0.pointer) > 1 }.map(\.assembly)) }
+  var held: [String] { objects.filter { stratus_reference_count($0.pointer) > 1 }.map(\.assembly) }
 
   /// A separate function, so that no reference of its own is counted.
   @inline(never)

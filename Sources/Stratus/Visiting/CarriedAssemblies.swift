@@ -5,7 +5,7 @@
 /// properties that the class itself declares if the type is that class.
 struct CarriedAssemblies {
   private let assemblies: [Assembly.Type]
-  private var known: [ObjectIdentifier: [Int]] = [:]
+  private var known = [ObjectIdentifier: [Int]]()
 
   /// - Parameter assemblies: the assemblies of the graph.
   init(among assemblies: [Assembly.Type]) { self.assemblies = assemblies }

@@ -18,7 +18,7 @@ extension [CollaboratorAmbiguity] {
   func send(to visitor: StratusVisitor) {
     // The strings live until the call returns.
     var texts = CStringPool()
-    var indices: [ObjectIdentifier: Int32] = [:]
+    var indices = [ObjectIdentifier: Int32]()
     func add(_ type: Assembly.Type) {
       var next: Any.Type? = type
       while let type = next as? Assembly.Type, type != Assembly.self, indices[ObjectIdentifier(type)] == nil {

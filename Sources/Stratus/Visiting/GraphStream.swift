@@ -30,7 +30,7 @@ struct GraphStream {
   private var part: Part
   private let visitor: StratusVisitor
   private var texts = CStringPool()
-  private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
+  private var typeNames = [ObjectIdentifier: UnsafePointer<CChar>?]()
 
   private var container: Container { part.container }
   private var wiring: Wiring { part.wiring }
@@ -40,9 +40,9 @@ struct GraphStream {
   ///   - names: the names of the assemblies.
   init(_ containers: [Container], named names: AssemblyNames, to visitor: StratusVisitor) {
     self.names = names
-    var indices: [ObjectIdentifier: Int32] = [:]
+    var indices = [ObjectIdentifier: Int32]()
     var definitionCount: Int32 = 0
-    var first: [ObjectIdentifier: [Int32]] = [:]
+    var first = [ObjectIdentifier: [Int32]]()
     var types: [Assembly.Type] = []
     parts = containers.map { container in
       var part = Part(container: container, wiring: container.current.wiring)

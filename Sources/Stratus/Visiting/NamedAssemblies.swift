@@ -3,7 +3,7 @@ import StratusBase
 /// Assembly classes by their names, short (`StoryAssembly`) or full (`Weather.StoryAssembly`).
 package struct NamedAssemblies {
   /// The assemblies that have a name: several if two modules, or two files, have an assembly with this name.
-  private var byName: [String: [Assembly.Type]] = [:]
+  private var byName = [String: [Assembly.Type]]()
   private let names: AssemblyNames
 
   /// Creates a table of the assemblies of the program.
@@ -19,8 +19,8 @@ package struct NamedAssemblies {
   init(_ found: [Assembly.Type], named names: AssemblyNames = AssemblyNames([])) {
     self.names = names
     for type in found {
-      let full = Set([names.name(of: type), TypeName.of(type)])
-      for name in full.union(full.map { String($0.split(separator: ".").last ?? "") }) {
+      let full = [names.name(of: type), TypeName.of(type)]
+      for name in Set(full + full.map { String($0.split(separator: ".").last ?? "") }) {
         byName[name, default: []].append(type)
       }
     }

@@ -67,7 +67,7 @@ extension AssemblyDiscovery {
   /// - Complexity: linear in the number of definitions and injections, and in the definitions times the objects that
   ///   closures capture.
   func stream(
-    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = [:], to visitor: StratusVisitor
+    _ types: [Assembly.Type], replacing replacements: AssemblyReplacements = .init(), to visitor: StratusVisitor
   ) throws(ActivationError) {
     func activate() throws(ActivationError) -> [Container] {
       try Activator.inspect(types, replacing: replacements, progress: { visitor.progress(visitor.context, $0) })

@@ -13,16 +13,16 @@ extension Unicode.Scalar {
 // Names, paths, and messages of other programs must not control a terminal.
 extension String {
   /// The text with unprintable characters as escapes, so that it stays on one line and cannot control a terminal.
-  package var printable: String { escapingUnprintable { _ in false } }
+  package var printable: String { escapingUnprintable(except: []) }
 
   /// The text with unprintable characters as escapes, except for line breaks and tabs.
-  package var printableLines: String { escapingUnprintable { $0 == "\n" || $0 == "\t" } }
+  package var printableLines: String { escapingUnprintable(except: ["\n", "\t"]) }
 
-  private func escapingUnprintable(except isKept: (Unicode.Scalar) -> Bool) -> String {
-    guard unicodeScalars.contains(where: { $0.isUnprintable && !isKept($0) }) else { return self }
+  private func escapingUnprintable(except kept: [Unicode.Scalar]) -> String {
+    guard unicodeScalars.contains(where: { $0.isUnprintable && !kept.contains($0) }) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.isUnprintable, !isKept(scalar) {
+      if scalar.isUnprintable, !kept.contains(scalar) {
         result += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
       } else {
         result.append(scalar)

@@ -25,6 +25,6 @@ extension Collection<String> {
   package func joinedAsPath() -> String {
     let names = Array(self)
     guard names.count > 21 else { return names.joined(separator: " -> ") }
-    return (names.prefix(10) + ["(\(names.count - 20) more)"] + names.suffix(10)).joined(separator: " -> ")
+    return (Array(names.prefix(10)) + ["(\(names.count - 20) more)"] + names.suffix(10)).joined(separator: " -> ")
   }
 }

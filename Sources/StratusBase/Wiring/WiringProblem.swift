@@ -484,7 +484,8 @@ extension WiringProblem {
 
   /// The first names of a list, and the number of those that follow.
   private static func list(_ names: [String], limit: Int) -> String {
-    (names.count <= limit ? names : names.prefix(limit) + ["\(names.count - limit) more"]).joined(conjunction: "and")
+    (names.count <= limit ? names : Array(names.prefix(limit)) + ["\(names.count - limit) more"])
+      .joined(conjunction: "and")
   }
 
   /// `key` for `Assembly.key`.
