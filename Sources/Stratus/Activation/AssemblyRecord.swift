@@ -46,6 +46,7 @@ extension [AssemblyRecord] {
   }
 
   /// Returns the name of an assembly in messages: without its module if the name is unique.
+  @inline(never)
   func name(at index: Int) -> String {
     let short = TypeName.short(self[index].type)
     let isUnique = indices.allSatisfy { $0 == index || TypeName.short(self[$0].type) != short }
@@ -53,6 +54,7 @@ extension [AssemblyRecord] {
   }
 
   /// Returns the name of a definition in messages: `Assembly.key`.
+  @inline(never)
   func name(of record: DefinitionRecord) -> String {
     indices.contains(record.assembly) ? "\(name(at: record.assembly)).\(record.key)" : TypeName.short(record.type)
   }

@@ -68,6 +68,8 @@ final class InjectionBlock {
   }
 
   /// Calls a function with each parameter, in the order of execution.
+  // Otherwise, each caller would contain its function five times.
+  @inline(never)
   func forEachParameter(_ body: (RecipeRecord.Parameter) -> Void) {
     beforeInjections?.parameters.forEach(body)
     for property in properties { body(property.parameter) }

@@ -2,6 +2,7 @@
 /// and the reason.
 ///
 /// In release builds, `preconditionFailure` would end the program without a message.
+@inline(never)
 func fail(_ reason: String, at location: CodeLocation) -> Never {
   let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
   // reason: the calling function cannot throw and has nothing to return.

@@ -258,6 +258,7 @@ struct PlanCompiler {
     return .link { address in write(handle, address) }
   }
 
+  @inline(never)
   private mutating func derived(
     _ role: Node.Role, _ type: Any.Type, from operands: [Operand] = [], for parent: Int
   ) -> Operand {
@@ -277,6 +278,7 @@ struct PlanCompiler {
     return result
   }
 
+  @inline(never)
   private mutating func add(_ node: Node) -> Operand {
     nodes.append(node)
     return .node(nodes.count - 1)

@@ -114,6 +114,7 @@ struct PlanEmitter {
   /// - Parameters:
   ///   - target: the offset of the value that the step writes or changes.
   ///   - parameters: the operands that it reads.
+  @inline(never)
   private mutating func step(
     _ executable: Executable, _ target: Int, _ parameters: ArraySlice<PlanCompiler.Operand> = [], for node: Int,
     isCall: Bool = false

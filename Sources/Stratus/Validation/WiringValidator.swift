@@ -55,6 +55,7 @@ struct WiringValidator {
     checkChoices()
   }
 
+  @inline(never)
   mutating func report(_ problem: WiringProblem, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
     found.append(LocatedProblem(problem, of: definition, at: location ?? definition.declaration))
   }

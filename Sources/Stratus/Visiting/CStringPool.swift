@@ -8,6 +8,7 @@ struct CStringPool {
   /// Returns a copy of a string.
   ///
   /// reason for the pointer: C requires strings that end in NUL. The owner of the pool frees all of them at the end.
+  @inline(never)
   mutating func copy(_ text: String) -> UnsafePointer<CChar>? {
     if let existing = known[text] { return existing }
     guard let copy = strdup(text) else { return nil }
@@ -21,6 +22,7 @@ struct CStringPool {
     StratusLocation(file: copy(file), line: Int32(clamping: line))
   }
 
+  @inline(never)
   mutating func location(_ location: CodeLocation) -> StratusLocation {
     // A StaticString is NUL-terminated already, and lives as long as the library.
     guard location.file.hasPointerRepresentation else {

@@ -246,6 +246,7 @@ struct GraphStream {
     }
   }
 
+  @inline(never)
   private mutating func send(
     _ parameter: RecipeRecord.Parameter, kind: Int, member: UnsafePointer<CChar>? = nil, position: Int,
     of definition: DefinitionRecord
@@ -315,6 +316,7 @@ struct GraphStream {
     }
   }
 
+  @inline(never)
   private mutating func sendReference(
     _ from: DefinitionRecord, _ definition: Int32, _ assembly: Int32, _ collaborator: CollaboratorRecord?,
     _ injection: StratusInjection
@@ -329,6 +331,7 @@ struct GraphStream {
     visitor.reference(visitor.context, &record)
   }
 
+  @inline(never)
   private func sendValue(
     _ definition: DefinitionRecord, _ source: Int, _ text: UnsafePointer<CChar>?, _ injection: StratusInjection
   ) {
@@ -340,6 +343,7 @@ struct GraphStream {
 
   /// Returns the name of a type. The names are cached because the runtime takes most of the time of a visit to create
   /// them.
+  @inline(never)
   private mutating func name(_ type: Any.Type) -> UnsafePointer<CChar>? {
     if let known = typeNames[ObjectIdentifier(type)] { return known }
     let name = texts.copy(names.name(of: type))

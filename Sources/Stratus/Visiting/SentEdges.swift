@@ -31,6 +31,7 @@ struct SentEdges {
   ///   - from: the index of an assembly for a collaborator, or of a definition for a reference.
   ///   - injection: the injection of a reference.
   /// - Returns: whether no container before has it; always if edges are not needed.
+  @inline(never)
   mutating func insert(
     from: Int32, definition: Int32 = -1, assembly: Int32, collaborator: String?, injection: StratusInjection? = nil
   ) -> Bool {
