@@ -3,7 +3,9 @@ import Testing
 
 @testable import Stratus
 
-private actor Database {
+private protocol Store: Sendable {}
+
+private actor Database: Store {
   nonisolated let lines: [String]
   private(set) var isClosed = false
 
@@ -82,11 +84,13 @@ private final class Request: Sendable { init() async {} }
 
 private final class FeedAssembly: Assembly {
   let request = AsyncDefinition<Request>()
+  let store = AsyncDefinition<any Store>()
   let feed = AsyncDefinition<Timeline>()
   let storage = Collaborator<StorageAssembly>()
 
   override func define() {
     request.initialize(Request.init).scope(.prototype)
+    store.initialize(Database.open(at:), .config("database.path"), as: { $0 })
     feed.initialize(Timeline.init(database:), storage.database)
   }
 }
@@ -106,6 +110,7 @@ struct AsynchronousPageTests {
     let database = try await feeds.storage.database()
     #expect(try await feeds.feed().lines == ["/tmp/feed"])
     #expect(try await feeds.request() !== feeds.request())
+    #expect(try await feeds.store() is Database)
     try await app.shutdown()
     #expect(await database.isClosed)
   }
