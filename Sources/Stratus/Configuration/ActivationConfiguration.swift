@@ -123,20 +123,20 @@ final class ActivationConfiguration {
 private struct Conversions {
   private(set) var byType = [ObjectIdentifier: @Sendable (String) -> Any?]()
   private(set) var problems: [ActivationProblem] = []
-  private var lines = [ObjectIdentifier: String]()
+  private var locations = [ObjectIdentifier: CodeLocation]()
 
   mutating func add(_ conversion: Configuration.Conversion) {
     let type = ObjectIdentifier(conversion.type)
-    let line = "\(conversion.location.file):\(conversion.location.line)"
-    guard let other = lines.updateValue(line, forKey: type) else {
+    let location = conversion.location
+    guard let other = locations.updateValue(location, forKey: type) else {
       byType[type] = conversion.convert
       return
     }
     // Two assemblies may provide the same configuration, which contains the conversion only once.
-    guard other != line else { return }
+    guard !other.isSame(as: location) else { return }
     problems.append(
       ActivationProblem(
-        .duplicateConversion(type: TypeName.short(conversion.type), lines: [other, line]),
-        at: conversion.location))
+        .duplicateConversion(type: TypeName.short(conversion.type), lines: [other, location].map(\.inFile)),
+        at: location))
   }
 }

@@ -24,6 +24,10 @@ struct CodeLocation: Sendable, CustomStringConvertible {
 
   var description: String { "\(file):\(line)" }
 
+  /// The location without directories, for texts beside a location that has them. Reports replace paths only there.
+  @inline(never)
+  var inFile: String { "\(file.description.split(separator: "/").last ?? ""):\(line)" }
+
   func isSame(as other: CodeLocation) -> Bool {
     line == other.line && file.description == other.file.description
   }

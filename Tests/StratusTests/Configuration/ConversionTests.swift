@@ -120,7 +120,7 @@ struct ConversionTests {
     #expect(
       found.map(\.summary) == [
         "[duplicate-converter] configuration text has more than one conversion to URL: "
-          + "\(#filePath):\(line) and \(#filePath):\(line - 2)"
+          + "ConversionTests.swift:\(line) and ConversionTests.swift:\(line - 2)"
       ])
     #expect(found.first?.remedy == "keep one converting(to:)")
   }

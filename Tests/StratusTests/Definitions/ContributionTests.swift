@@ -162,7 +162,7 @@ struct ContributionTests {
     #expect(
       found.map(\.summary) == [
         "[duplicate-injection] Alpha.a is added to Low.plugins more than once: "
-          + "\(#filePath):\(Alpha.line + 3) and \(#filePath):\(Alpha.line + 4)"
+          + "ContributionTests.swift:\(Alpha.line + 3) and ContributionTests.swift:\(Alpha.line + 4)"
       ])
     #expect(found.map(\.line) == [Int(Alpha.line) + 4])
   }

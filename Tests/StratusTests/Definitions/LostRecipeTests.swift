@@ -18,7 +18,7 @@ struct LostRecipeTests {
 
   @Test func `a second recipe in one define() is an error with the locations of both`() {
     let found = problems { () throws(ActivationError) in try Twice.activated() }
-    let file = #filePath
+    let file = "LostRecipeTests.swift"
     let define = #line - 12
     #expect(
       found.map(\.summary) == [
@@ -111,7 +111,7 @@ struct LostRecipeTests {
 
   @Test func `two recipes of one class are found in a subclass too`() {
     func message(_ assembly: String, _ lines: Int...) -> String {
-      let places = lines.map { "\(#filePath):\($0)" }
+      let places = lines.map { "LostRecipeTests.swift:\($0)" }
       return "[duplicate-recipe] \(assembly).number has more than one recipe: \(places.joined(separator: " and "))"
     }
     let line = #line - 26

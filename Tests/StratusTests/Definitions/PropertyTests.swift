@@ -141,7 +141,8 @@ struct PropertyTests {
     let line = #line - 9
     #expect(
       found.map(\.summary) == [
-        "[duplicate-injection] Components.lamp injects watts twice: \(#filePath):\(line - 2) and \(#filePath):\(line)"
+        "[duplicate-injection] Components.lamp injects watts twice: "
+          + "PropertyTests.swift:\(line - 2) and PropertyTests.swift:\(line)"
       ])
     #expect(found.first?.line == line)
   }

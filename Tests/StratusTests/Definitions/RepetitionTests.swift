@@ -30,8 +30,8 @@ struct RepetitionTests {
     #expect(
       found.first?.message
         == """
-        Twice.base has more than one afterInjections callback: \(#filePath):\(Twice.line + 5) and \
-        \(#filePath):\(Twice.line + 6)
+        Twice.base has more than one afterInjections callback: RepetitionTests.swift:\(Twice.line + 5) and \
+        RepetitionTests.swift:\(Twice.line + 6)
         """
     )
     #expect(found.first?.remedy.contains("afterInjections({ object in { … } })") == true)
