@@ -10,6 +10,8 @@ enum NodeMetrics {
     if !node.members.isEmpty { return GroupFrame(of: node).size }
     let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.isBold)
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
+    // A badge that is wider than its node could cover a neighbor.
+    let badge = node.badge.map { DiagramLayout.labelSize(of: $0).width } ?? 0
     let minimum: Double =
       switch node.look {
       case .definition, .injectedAssembly: 48
@@ -17,7 +19,7 @@ enum NodeMetrics {
       case .layer: 260
       }
     // Even widths, because a format would round the fractions of their halves.
-    let width = (max(label, detail) + 16).rounded(.up)
+    let width = max(max(label, detail) + 16, badge).rounded(.up)
     return Size(
       width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: node.detail == nil ? 22 : 38)
   }

@@ -65,6 +65,15 @@ struct DifferenceLabelTests {
     }
   }
 
+  @Test func `a wide badge covers no neighbor of its node`() throws {
+    let old = "Top.screen -> Low.a, Low.b, Low.c; Low.b (lazySingleton)"
+    let changed = "Top.screen -> Low.b; Low.a; Low.c; Low.b (prototype)"
+    let placed = Diagram(of: view(old, changed), level: .definitions).placed()
+    let badge = try #require(placed.labels.first { $0.text == "~ lazy singleton → prototype" }).frame
+    let covered = zip(placed.diagram.nodes, placed.nodes).filter { $1.intersects(badge) }.map(\.0.label)
+    #expect(covered == ["b"] && placed.nodes.count == 4)
+  }
+
   @Test func `a reference that skips a layer is shown with that layer`() throws {
     let graph = DefinitionGraph(text: "Top.screen -> Low.log; Middle.api -> Low.log; Top.other -> Middle.api; Open.x")
     var policy = Self.policy
