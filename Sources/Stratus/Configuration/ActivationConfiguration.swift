@@ -136,7 +136,8 @@ private struct Conversions {
     guard !other.isSame(as: location) else { return }
     problems.append(
       ActivationProblem(
-        .duplicateConversion(type: TypeName.short(conversion.type), lines: [other, location].map(\.inFile)),
+        .duplicateConversion(
+          type: TypeName.short(conversion.type), lines: [other, location].map(\.withoutDirectories)),
         at: location))
   }
 }

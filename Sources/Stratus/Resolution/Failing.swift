@@ -24,9 +24,9 @@ struct CodeLocation: Sendable, CustomStringConvertible {
 
   var description: String { "\(file):\(line)" }
 
-  /// The location without directories, for texts beside a location that has them. Reports replace paths only there.
+  /// The location without directories, for the text of a message. Reports shorten only the path beside the text.
   @inline(never)
-  var inFile: String { "\(file.description.split(separator: "/").last ?? ""):\(line)" }
+  var withoutDirectories: String { "\(file.description.split(separator: "/").last ?? ""):\(line)" }
 
   func isSame(as other: CodeLocation) -> Bool {
     line == other.line && file.description == other.file.description

@@ -13,7 +13,7 @@ extension WiringValidator {
     for repeated in additions where repeated.count > 1 {
       report(
         .duplicateContribution(
-          of: name(repeated[0].definition), to: name(collection), lines: repeated.map(\.location.inFile)),
+          of: name(repeated[0].definition), to: name(collection), lines: repeated.map(\.location.withoutDirectories)),
         about: collection, at: repeated[1].location)
     }
   }

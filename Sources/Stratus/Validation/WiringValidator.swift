@@ -130,7 +130,7 @@ struct WiringValidator {
 
   private mutating func checkReplaced(_ recipe: RecipeRecord, of definition: DefinitionRecord) {
     guard !recipe.replaced.isEmpty, let start = recipe.start else { return }
-    let lines = (recipe.replaced + [start]).map(\.inFile)
+    let lines = (recipe.replaced + [start]).map(\.withoutDirectories)
     report(.duplicateRecipe(name: name(definition), lines: lines), about: definition, at: start)
   }
 
@@ -140,7 +140,8 @@ struct WiringValidator {
     for (callback, other) in injections.replacedCallbacks {
       report(
         .duplicateCallback(
-          of: name(definition), callback: "\(callback.kind)", lines: [callback, other].map(\.location.inFile)),
+          of: name(definition), callback: "\(callback.kind)",
+          lines: [callback, other].map(\.location.withoutDirectories)),
         about: definition, at: other.location)
     }
     guard injections.properties.count > 1 else { return }
@@ -150,7 +151,7 @@ struct WiringValidator {
     }
     for property in injections.properties {
       guard let locations = locationsByPath.removeValue(forKey: property.path), locations.count > 1 else { continue }
-      let lines = locations.map(\.inFile)
+      let lines = locations.map(\.withoutDirectories)
       report(
         .duplicateInjection(
           name: name(definition), property: KeyPathName.of(property.path) ?? "a property", lines: lines),
