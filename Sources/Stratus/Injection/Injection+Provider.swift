@@ -114,22 +114,13 @@ extension Foreign {
   /// Injects a provider of the object, `screen.initialize(Screen.init(makeClient:), network.client.provider)`, or a
   /// property of an input: `session.input.user`.
   ///
-  /// - Parameter member: `provider`, in each form that the definition has, or the property.
+  /// - Parameter member: `provider`, in each form that the definition has, the property, or a property of an extension
+  ///   of the definition that returns what is injected.
   public subscript<Injected>(
     dynamicMember member: KeyPath<Declared, AnyInjection<Injected>>
   ) -> AnyInjection<Injected> {
     guard let declared else { return AnyInjection(.definition(reference)) }
-    return AnyInjection(through(collaborator: declared[keyPath: member].source.origin))
-  }
-
-  /// Returns the origin of what a member injects, with the collaborator.
-  private func through(collaborator origin: _InjectionSource.Origin) -> _InjectionSource.Origin {
-    switch origin {
-    case .provider(_, let type, let write): .provider(reference, type: type, write: write)
-    case .property(let type, _, let read, let isConversion):
-      .property(type: type, of: _InjectionSource(.definition(reference)), read: read, isConversion: isConversion)
-    default: .definition(reference)
-    }
+    return AnyInjection(source: declared[keyPath: member].source.through(collaborator))
   }
 
   /// Injects a provider that takes runtime arguments; see ``Definition/Taking/provider(_:)``.

@@ -116,6 +116,29 @@ extension _InjectionSource {
   }
 }
 
+extension _InjectionSource {
+  /// Returns the source with a collaborator for the definitions, which belong to the collaborator's assembly.
+  func through(_ collaborator: CollaboratorRecord) -> _InjectionSource {
+    func through(_ reference: DefinitionReference) -> DefinitionReference {
+      DefinitionReference(
+        target: reference.target, collaborator: collaborator,
+        arguments: reference.arguments.map { $0.through(collaborator) })
+    }
+    let origin: Origin =
+      switch origin {
+      case .definition(let reference): .definition(through(reference))
+      case .provider(let reference, let type, let write): .provider(through(reference), type: type, write: write)
+      case .property(let type, let owner, let read, let isConversion):
+        .property(type: type, of: owner.through(collaborator), read: read, isConversion: isConversion)
+      case .collection(let type, let members, let combine, let repeatedKey):
+        .collection(
+          type: type, members: members.map { $0.through(collaborator) }, combine: combine, repeatedKey: repeatedKey)
+      case .argument, .value, .configuration, .byType, .assembly: origin
+      }
+    return _InjectionSource(origin, isReadOnMainActor: isReadOnMainActor)
+  }
+}
+
 /// A reference to a definition.
 struct DefinitionReference {
   /// The definition, or `nil` if no assembly matches the collaborator. That problem is reported once.
