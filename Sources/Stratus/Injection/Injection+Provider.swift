@@ -91,7 +91,7 @@ extension Definition.Taking {
   ///
   /// - Parameter make: returns the function, given the activated definition. It is explicit because Swift cannot store
   ///   a function of any number of parameters.
-  public func provider<Function>(_ make: @escaping (Self) -> Function) -> AnyInjection<Function> {
+  public func provider<Function>(_ make: @escaping (sending Self) -> Function) -> AnyInjection<Function> {
     AnyInjection(DefinitionReference(target: handle.record)) { handle in make(Self(handle)) }
   }
 }
@@ -105,7 +105,7 @@ public struct TakingProvider<Declared> {
   /// Injects a function that takes the arguments and returns the object.
   ///
   /// - Parameter make: returns the function, given the activated definition.
-  public func callAsFunction<Function>(_ make: @escaping (Declared) -> Function) -> AnyInjection<Function> {
+  public func callAsFunction<Function>(_ make: @escaping (sending Declared) -> Function) -> AnyInjection<Function> {
     AnyInjection(reference) { handle in make(definition(handle)) }
   }
 }

@@ -28,6 +28,7 @@ struct IsolatedProviderTests {
     var next: @MainActor () throws -> Screen = { Screen() }
     var token: @Sendable () -> Token = { Token() }
     var detail: (@MainActor (String) -> Screen)?
+    var copy: (@MainActor (Int) -> Note)?
     init(home: @escaping @MainActor () -> Screen, broken: @escaping @MainActor () throws -> Broken) {
       (self.home, self.broken) = (home, broken)
     }
@@ -49,6 +50,7 @@ struct IsolatedProviderTests {
     let broken = Definition<Broken>()
     let numbered = Definition<Token>.Taking<Int>()
     let titled = Definition<Screen>.Taking<String>()
+    let copied = Definition<Note>.Taking<Int>()
     override func define() {
       token.initialize(Token.init).scope(.lazySingleton)
       note.initialize(Note.init)
@@ -56,6 +58,7 @@ struct IsolatedProviderTests {
       broken.initialize(Broken.init)
       numbered.define { _ in numbered.initialize(Token.init) }
       titled.define { titled.initialize(Screen.init(title:), $0) }
+      copied.define { _ in copied.initialize(Note.init) }
     }
   }
 
@@ -71,6 +74,7 @@ struct IsolatedProviderTests {
         $0.inject(\.next, screen.provider)
         $0.inject(\.token, token.provider)
         $0.inject(\.detail, titled.provider { screen in { @MainActor in screen($0) } })
+        $0.inject(\.copy, copied.provider { note in { @MainActor in note($0) } })
       }
       pool.initialize(Pool.init).injections {
         $0.inject(\.make, token.provider)
@@ -95,6 +99,7 @@ struct IsolatedProviderTests {
         $0.inject(\.next, parts.screen.provider)
         $0.inject(\.token, parts.token.provider)
         $0.inject(\.detail, parts.titled.provider { screen in { @MainActor in screen($0) } })
+        $0.inject(\.copy, parts.copied.provider { note in { @MainActor in note($0) } })
       }
       pool.initialize(Pool.init).injections {
         $0.inject(\.make, parts.token.provider)
@@ -122,7 +127,7 @@ struct IsolatedProviderTests {
         #expect(router.home() !== router.home())
         #expect(try router.next() !== router.next())
         #expect(router.note?() !== nil && router.token() === router.token())
-        #expect(router.detail?("Rain").title == "Rain")
+        #expect(router.detail?("Rain").title == "Rain" && router.copy?(1) !== nil)
         let error = #expect(throws: ResolutionError.self) { try router.broken() }
         #expect(error?.underlyingError is Outage)
       }
