@@ -34,12 +34,11 @@ extension Container {
   /// Ends the shared objects. If another shutdown does so, this one waits for it, and then ends what is left.
   private func endObjects(until deadline: ContinuousClock.Instant) async -> ShutdownRun.Outcome {
     beginShutdown()
-    await wait(until: deadline) { self.isShuttingDown }
-    let isAlone = monitor.locked {
-      defer { isShuttingDown = true }
-      return !isShuttingDown
+    // When a shutdown ends, only one of those that wait for it goes on. The others wait for that one.
+    while !beginAlone() {
+      guard ContinuousClock.now < deadline else { return ([], await unfinished) }
+      await wait(until: deadline) { self.isShuttingDown }
     }
-    guard isAlone else { return ([], await unfinished) }
     await wait(until: deadline) { !self.claimCounts.isEmpty || !self.flights.isEmpty }
     let run = ShutdownRun(of: monitor.locked { takeUnended() }, in: self)
     let runs = monitor.locked { () -> [ShutdownRun] in
@@ -60,6 +59,14 @@ extension Container {
       return namesInConstruction
     }
     return (outcome.failures, outcome.unfinished + building)
+  }
+
+  /// Returns `false` if another shutdown is ending the objects. Otherwise, this one does so from now on.
+  private func beginAlone() -> Bool {
+    monitor.locked {
+      defer { isShuttingDown = true }
+      return !isShuttingDown
+    }
   }
 
   /// The names of the objects that have not ended.

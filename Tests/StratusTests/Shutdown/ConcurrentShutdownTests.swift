@@ -127,6 +127,24 @@ struct ConcurrentShutdownTests {
     var activation: Activation?
   }
 
+  @Test func `of several shutdowns that wait for another one, each has its own deadline`() async throws {
+    let activation = try Activation(of: [AppAssembly.self])
+    let app = try activation.assembly(AppAssembly.self)
+    let gate = app.gate()
+    let session = try app.session(Input(gate: gate))
+    _ = session.connection()
+    let limit = limit
+    let first = Task { try await session.shutdown(within: .milliseconds(200)) }
+    while await !gate.isEntered { await Task.yield() }
+    let others = (0..<4).map { _ in Task { try await session.shutdown(within: limit) } }
+    await #expect(throws: ShutdownError.self) { try await first.value }
+    // Time in which a shutdown that does not wait would throw.
+    try await Task.sleep(for: .milliseconds(50))
+    await gate.open()
+    for other in others { try await other.value }
+    #expect(await gate.lines == ["connection"])
+  }
+
   @Test(arguments: [false, true])
   func `while an object ends, a shutdown of its activation or of the parent has no effect`(ofParent: Bool)
     async throws
