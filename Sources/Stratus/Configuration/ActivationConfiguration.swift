@@ -20,6 +20,7 @@ final class ActivationConfiguration {
   private let own: [ConfigurationTable?]
   private let assemblies: [AssemblyRecord]
   private let conversions: [ObjectIdentifier: @Sendable (String) -> Any?]
+  /// Whether a source could not be read, which may have the value that is missing, or the one that takes precedence.
   private let isIncomplete: Bool
   /// The assemblies that provide a key, for keys that other assemblies request.
   private var providers = [String: [Int]]()
@@ -63,7 +64,6 @@ final class ActivationConfiguration {
     guard request.constant == nil else { return nil }
     do throws(ConfigurationValueError) {
       guard let entry = try entry(for: request.key, in: assembly) else {
-        // The missing value may be in the source that could not be read.
         return isIncomplete ? nil : .missing(nearest: nearest(to: request.key))
       }
       let served = ServedKey(
@@ -82,8 +82,11 @@ final class ActivationConfiguration {
       request.constant = constant
       return nil
     } catch {
-      if case .missingPlaceholder = error, isIncomplete { return nil }
-      return error
+      guard isIncomplete else { return error }
+      switch error {
+      case .missingPlaceholder, .ambiguous, .ambiguousPlaceholder: return nil
+      default: return error
+      }
     }
   }
 

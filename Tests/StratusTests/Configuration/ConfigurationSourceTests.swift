@@ -85,6 +85,34 @@ struct ConfigurationSourceTests {
     #expect(found.first?.line == Int(line) && found.first?.file == #filePath)
   }
 
+  private class Provider: Assembly {
+    private let defaults: Configuration = ["shared.host": "a.example"]
+    override class var isAbstract: Bool { self == Provider.self }
+  }
+  private final class FirstProvider: Provider {}
+  private final class SecondProvider: Provider {}
+  private final class HostUser: Assembly {
+    let host = Definition<String>()
+    let path = Definition<String>()
+    override func define() {
+      host.initialize({ $0 }, .config("shared.host"))
+      path.initialize({ $0 }, .config("shared.path"))
+    }
+  }
+
+  @Test func `a key of several assemblies is no problem if the unreadable source may have it`() {
+    let path = ConfigurationSource.values(["shared.path": "${shared.host}/p"])
+    let vault = ConfigurationSource(name: "the vault", values: { throw Unreachable() })
+    func kinds(_ configuration: Configuration) -> [ActivationProblem.Kind] {
+      let others = [FirstProvider.self, SecondProvider.self]
+      return problems { () throws(ActivationError) in
+        try HostUser.activated(with: others, configuration: configuration)
+      }.map(\.kind)
+    }
+    #expect(kinds(Configuration(path)) == [.ambiguousConfig, .ambiguousConfig])
+    #expect(kinds(Configuration(path, vault)) == [.configSource])
+  }
+
   @Test func `sources are read once for each activation`() throws {
     let census = Census()
     let source = ConfigurationSource(name: "counted") {
