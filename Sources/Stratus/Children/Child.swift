@@ -68,6 +68,13 @@ extension Foreign {
   ) throws -> ActivatedChild<Root> where Declared == Child<Root> {
     try activated().startChild(input, with: replacements)
   }
+
+  /// Starts a child without an input; see ``Child/callAsFunction(with:)``.
+  public func callAsFunction<Root>(
+    with replacements: [Assembly.Type] = []
+  ) throws -> ActivatedChild<Root> where Declared == Child<Root>, Root.Input == Void {
+    try callAsFunction((), with: replacements)
+  }
 }
 
 /// A child activation, with the members of its root: `session.feed()`. It lives as long as this value, a copy of it, or

@@ -43,6 +43,24 @@ struct ChildInputTests {
     #expect(try session.activation.assembly(GreetingAssembly.self).name() == "Hello, Ada")
   }
 
+  private final class BlankAssembly: Assembly, ChildAssembly {
+    let input = Given<Void>()
+    let title = Definition<String>()
+    override func define() { title.value("blank") }
+  }
+  private final class BlanksAssembly: Assembly {
+    let blank = Child<BlankAssembly>()
+  }
+  private final class DeskAssembly: Assembly {
+    let blanks = Collaborator<BlanksAssembly>()
+  }
+
+  @Test func `the child of a collaborator is started without an input`() throws {
+    let desk = try DeskAssembly.activated()
+    let blank = try withExtendedLifetime(desk) { try desk.blanks.blank() }
+    #expect(blank.title() == "blank")
+  }
+
   @Test func `another assembly injects the input and its properties through the root`() throws {
     let app = try AppAssembly.activated()
     for name in ["Ada", "Grace"] {
