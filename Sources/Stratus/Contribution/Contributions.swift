@@ -102,6 +102,18 @@ extension Foreign {
     add(Contribution(definition, as: upcast, order: order, at: CodeLocation(file: file, line: line)))
   }
 
+  /// Returns the objects, or ends the program if they are not available; see ``Contributions/callAsFunction()``.
+  public func callAsFunction<Element>() -> [Element] where Declared == Contributions<Element> {
+    activatedOrEnd().value()
+  }
+
+  /// Returns the objects, or throws an error if they are not available.
+  ///
+  /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
+  public func resolve<Element>() throws(ResolutionError) -> [Element] where Declared == Contributions<Element> {
+    try activated().resolve()
+  }
+
   /// Adds a contribution to a collection of the assembly that matches, or nothing if none matches. That problem is
   /// reported once.
   private func add(_ contribution: Contribution) {

@@ -35,6 +35,24 @@ struct CollaboratorCallTests {
     #expect(try screens.network.page.resolve("help").name == "help")
   }
 
+  final class Menu: Assembly {
+    let entries = Contributions<String>()
+  }
+  final class Settings: Assembly {
+    private let entry = Definition<String>()
+    let menu = Collaborator<Menu>()
+    override func define() {
+      entry.value("settings")
+      menu.entries.add(entry)
+    }
+  }
+
+  @Test func `a collection of a collaborator gives its objects`() throws {
+    let settings = try Settings.activated()
+    #expect(settings.menu.entries() == ["settings"])
+    #expect(try settings.menu.entries.resolve() == ["settings"])
+  }
+
   @Test func `another instance of the assembly reaches the same objects`() throws {
     let app = try Activation(of: [Screens.self])
     let screens = try app.assembly(Screens.self)
