@@ -63,6 +63,12 @@ extension OptionalCollaborator {
     dynamicMember member: KeyPath<Partner, AsyncDefinition<Value>>
   ) -> Foreign<AsyncDefinition<Value>> { neverCalled() }
 
+  /// The input of a child.
+  @available(*, unavailable, message: "inject an input through a 'Collaborator', not an optional one")
+  public subscript<Value>(
+    dynamicMember member: KeyPath<Partner, Given<Value>>
+  ) -> Foreign<Given<Value>> { neverCalled() }
+
   /// A child.
   @available(*, unavailable, message: "start a child through a 'Collaborator', not an optional one")
   public subscript<Root>(

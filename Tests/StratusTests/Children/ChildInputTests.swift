@@ -61,6 +61,25 @@ struct ChildInputTests {
     #expect(blank.title() == "blank")
   }
 
+  @Test(.timeLimit(.minutes(3)))
+  func `an optional collaborator has no input`() throws {
+    let source = """
+      import Stratus
+      final class Session: Assembly, ChildAssembly {
+        struct Input: Sendable { let user: String }
+        let input = Given<Input>()
+      }
+      final class Screens: Assembly {
+        let title = Definition<String>()
+        let session = OptionalCollaborator<Session>()
+        override func define() { title.alias(of: session.input.user) }
+      }
+      """
+    let errors = try Compiler.errors(in: source)
+    #expect(errors.map(\.line) == [9])
+    #expect(errors.first?.message.contains("inject an input through a 'Collaborator', not an optional one") == true)
+  }
+
   @Test func `another assembly injects the input and its properties through the root`() throws {
     let app = try AppAssembly.activated()
     for name in ["Ada", "Grace"] {
