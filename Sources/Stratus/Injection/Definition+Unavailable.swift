@@ -15,6 +15,14 @@ extension Foreign {
   public func callAsFunction<Object>() -> AnyInjection<Object> where Declared == Definition<Object> {
     AnyInjection(.definition(reference))
   }
+
+  /// A recipe for a definition of another assembly.
+  @available(*, unavailable, message: "write the recipe in the definition's assembly, or in a patch of that assembly")
+  @discardableResult
+  public func initialize<Made, each Source: Injection>(
+    _ make: (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
+    as upcast: (Made) -> Any = { $0 }
+  ) -> Recipe<Made> { neverCalled() }
 }
 
 extension Definition.Taking {
