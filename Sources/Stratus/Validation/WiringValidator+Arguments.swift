@@ -22,19 +22,26 @@ extension WiringValidator {
 
   /// Checks that arguments that select an object are known before objects are built.
   mutating func checkDecisiveArguments() {
-    guard definitions.contains(where: { !$0.arguments.isEmpty }) else { return }
+    let usesAncestor = assemblies.contains { $0.collaborators.contains { $0.ancestor != nil } }
+    guard usesAncestor || definitions.contains(where: { !$0.arguments.isEmpty }) else { return }
     let decisive = decisiveArguments()
-    guard !decisive.isEmpty else { return }
+    guard usesAncestor || !decisive.isEmpty else { return }
     for definition in definitions {
       guard let recipe = definition.recipe else { continue }
       for parameter in recipe.allParameters {
         for reference in parameter.source.applications {
-          guard let target = reference.target, target.isPart(of: definitions) else { continue }
+          guard let target = reference.target else { continue }
+          // A child must not store an object in its parent under an argument that only one resolution knows.
+          let owner = target.isPart(of: definitions) ? nil : reference.collaborator?.ancestor?.container
+          let isShared = owner?.current.recipe(of: target).effectiveScope.isShared
           for (index, argument) in reference.arguments.enumerated()
-          where !argument.isKnownBeforehand && decisive.contains(ArgumentID(definition: target.index, index: index)) {
+          where !argument.isKnownBeforehand
+            && isShared ?? decisive.contains(ArgumentID(definition: target.index, index: index))
+          {
             report(
-              .argumentBuilt(name: name(target), into: name(definition), position: index + 1), about: definition,
-              at: parameter.location)
+              .argumentBuilt(
+                name: owner?.name(of: target) ?? name(target), into: name(definition), position: index + 1),
+              about: definition, at: parameter.location)
           }
         }
       }

@@ -61,6 +61,32 @@ struct ChildInputTests {
     #expect(blank.title() == "blank")
   }
 
+  private final class Draft {
+    let user: String
+    init(user: String) { self.user = user }
+  }
+  private final class DraftsAssembly: Assembly {
+    let draft = Definition<Draft>.Taking<String>()
+    let writing = Child<WritingAssembly>()
+    override func define() { draft.define { draft.initialize(Draft.init(user:), $0).scope(.lazySingleton) } }
+  }
+  private final class WritingAssembly: Assembly, ChildAssembly {
+    let input = Given<String>()
+    let user = Definition<String>()
+    private let drafts = Collaborator<DraftsAssembly>()
+    override func define() { user.alias(of: drafts.draft.taking(input).property(\.user)) }
+  }
+
+  @Test func `the input does not select a shared object of the parent`() throws {
+    let drafts = try DraftsAssembly.activated()
+    let error = #expect(throws: ActivationError.self) { try drafts.writing("ada") }
+    #expect(
+      error?.problems.map(\.summary) == [
+        "[runtime-argument] DraftsAssembly.draft keeps one object for each list of arguments, but WritingAssembly.user "
+          + "passes an object that is built in the same resolution as argument 1"
+      ])
+  }
+
   @Test(.timeLimit(.minutes(3)))
   func `an optional collaborator has no input`() throws {
     let source = """
