@@ -203,7 +203,7 @@ private final class LocalAnalyticsAssembly: Assembly, AnalyticsAssembly {
 
   override func define() {
     tracker.initialize(Tracker.init)
-    trial.initialize { Tracker() }
+    trial.initialize(Tracker.init)
   }
 }
 
