@@ -24,7 +24,7 @@ public struct Activation: Sendable {
   ///   - types: the assemblies. A collaborator of a class needs no entry, because an assembly of that class is created
   ///     if there is none.
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
-  ///   - observer: what is told about each construction, or `nil` for nothing.
+  ///   - observer: the observer to call before and after each construction, or `nil`.
   /// - Throws: ``ActivationError`` with all problems.
   public init(
     of types: [Assembly.Type], configuration: Configuration = [:], observer: (any ConstructionObserver)? = nil
@@ -35,7 +35,10 @@ public struct Activation: Sendable {
 
   /// Returns the activated assembly of a class or protocol. For a class, it may be an assembly of a subclass.
   ///
-  /// - Throws: ``ResolutionError`` unless exactly one activated assembly matches.
+  /// An assembly of exactly the class takes precedence, then those that were passed to the activation, before those
+  /// that were created for collaborators.
+  ///
+  /// - Throws: ``ResolutionError`` if none or several remain.
   public func assembly<Root>(_: Root.Type = Root.self) throws(ResolutionError) -> Root {
     let matching = container.instances.indices.filter { container.instances[$0] is Root }
     let exact = matching.filter { container.assemblies[$0].type == Root.self }

@@ -7,14 +7,15 @@ extension Assembly {
   /// let screen = ui.screen()
   /// ```
   ///
-  /// The activation checks the whole wiring, so afterwards no resolution can fail because of it.
+  /// The activation checks the whole wiring. Afterwards, a resolution can fail only for the reasons in
+  /// ``ResolutionError/Kind``.
   ///
   /// - Parameters:
   ///   - others: the other assemblies. A collaborator of a class needs no entry, because an assembly of that class is
   ///     created. A collaborator of a protocol needs an assembly that conforms to it. An assembly of a subclass
   ///     replaces the class that a collaborator declares.
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
-  ///   - observer: what is told about each construction, or `nil` for nothing.
+  ///   - observer: the observer to call before and after each construction, or `nil`.
   /// - Throws: ``ActivationError`` with all problems.
   /// - Complexity: Linear in the number of definitions and injections. The first time in a process, each protocol of a
   ///   collaborator adds a search of all conformances of the process; on Apple platforms, one for each assembly.

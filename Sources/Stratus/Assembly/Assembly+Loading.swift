@@ -4,7 +4,7 @@ extension Assembly {
   /// The singletons are built in the order of the assemblies and their definitions. Loading again has no effect.
   ///
   /// ```swift
-  /// let network = try NetworkComponents.activated()
+  /// let network = try NetworkComponents.activated(configuration: ["client.url": "https://api.example"])
   /// try network.load()
   /// ```
   ///

@@ -1,4 +1,4 @@
-/// A definition of a collaborator that takes runtime arguments.
+/// Calls and injections of a collaborator's definition with runtime arguments.
 extension Foreign {
   /// Returns the definition with its arguments, to be injected.
   public func taking<Object, each Argument, each Source: Injection>(

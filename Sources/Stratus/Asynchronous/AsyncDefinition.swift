@@ -16,7 +16,7 @@
 ///   }
 /// }
 ///
-/// let storage = try StorageAssembly.activated()
+/// let storage = try StorageAssembly.activated(configuration: ["database.path": "/tmp/notes"])
 /// let timeline = try await storage.timeline()
 /// ```
 ///

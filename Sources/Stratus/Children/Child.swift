@@ -1,14 +1,13 @@
-/// A definition of a function that starts a child activation, and returns it.
+/// A definition of a function that starts a child activation and returns the child.
 ///
 /// Call it, `app.session(input)`, or inject it: `coordinator.initialize(Coordinator.init(start:), session)` for
 /// `init(start: @escaping @Sendable (SessionAssembly.Input) throws -> ActivatedChild<SessionAssembly>)`.
 ///
-/// A child has assemblies and shared objects of its own. Where it uses a collaborator that the activation has already,
-/// the activation's assembly serves it, so the child gets the same objects. The child keeps the activation alive, and
-/// not the other way around. Several children are independent, and a child may have children.
+/// A child has assemblies and shared objects of its own. Where it uses a collaborator that the parent activation has
+/// already, it uses the parent's assembly, so it gets the same objects. The child keeps the parent alive, and not the
+/// other way around. Several children are independent, and a child may have children.
 ///
-/// For layers, it is a reference of the assembly that declares it to the child's root, and to each other assembly that
-/// it lists.
+/// Rules about layers treat it as references from the declaring assembly to the root and to each listed assembly.
 public struct Child<Root: ChildAssembly>: Injection {
   let handle: DefinitionHandle
 
@@ -36,12 +35,12 @@ public struct Child<Root: ChildAssembly>: Injection {
   ///
   /// - Parameters:
   ///   - input: the values for the child.
-  ///   - replacements: assemblies that take precedence over those that the child lists and those of the activation, for
+  ///   - replacements: assemblies that take precedence over those that the child lists and those of the parent, for
   ///     tests. A subclass of the root or of a listed assembly takes its place.
   /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not
   ///   activated or is shut down.
-  /// - Complexity: Linear in the number of the child's definitions and injections, and for each type of a collaborator
-  ///   once in the activation's assemblies.
+  /// - Complexity: Linear in the number of the child's definitions and injections. The first child also searches the
+  ///   parent's assemblies, once for each type of a collaborator.
   public func callAsFunction(_ input: Root.Input, with replacements: [Assembly.Type] = []) throws -> ActivatedChild<
     Root
   > {
@@ -53,7 +52,7 @@ extension Child where Root.Input == Void {
   /// Starts a child without an input.
   ///
   /// - Parameter replacements: assemblies that take precedence over those that the child lists and those of the
-  ///   activation, for tests.
+  ///   parent, for tests.
   /// - Throws: ``ActivationError`` with all problems of the child, or ``ResolutionError`` if this assembly is not
   ///   activated or is shut down.
   public func callAsFunction(with replacements: [Assembly.Type] = []) throws -> ActivatedChild<Root> {
@@ -90,7 +89,10 @@ public struct ActivatedChild<Root: ChildAssembly>: Sendable {
   /// Returns a new instance of the root assembly, because an assembly belongs to one task.
   public func assembly() -> Root { activation.container.newInstance(of: Root.self) }
 
-  /// Ends the shared objects of the child, and of its children before; see ``Assembly/shutdown(within:isolation:)``.
+  /// Ends the shared objects of the child, after those of its own children.
+  ///
+  /// - Parameter limit: the time after which it no longer waits for objects that have not ended.
+  /// - Throws: ``ShutdownError``; see ``Assembly/shutdown(within:isolation:)``.
   public func shutdown(within limit: Duration = .seconds(5)) async throws(ShutdownError) {
     try await activation.shutdown(within: limit)
   }

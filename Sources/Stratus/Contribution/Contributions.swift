@@ -1,7 +1,7 @@
 /// A collection to which other assemblies add objects. It is injected as an array.
 ///
-/// A low assembly declares the collection and uses it, without knowing who contributes. An assembly that knows the low
-/// one contributes:
+/// A low assembly declares the collection and uses it. It does not depend on the contributors. An assembly that refers
+/// to the low one contributes:
 ///
 /// ```swift
 /// final class AlbumAssembly: Assembly {
