@@ -67,8 +67,17 @@ struct ChildInputTests {
   }
   private final class DraftsAssembly: Assembly {
     let draft = Definition<Draft>.Taking<String>()
+    let alias = Definition<Draft>.Taking<String>()
+    let fresh = Definition<Draft>.Taking<String>()
     let writing = Child<WritingAssembly>()
-    override func define() { draft.define { draft.initialize(Draft.init(user:), $0).scope(.lazySingleton) } }
+    let writingAlias = Child<AliasAssembly>()
+    let writingFresh = Child<FreshAssembly>()
+    let folder = Child<FolderAssembly>()
+    override func define() {
+      draft.define { draft.initialize(Draft.init(user:), $0).scope(.lazySingleton) }
+      alias.define { alias.alias(of: draft.taking($0)) }
+      fresh.define { fresh.initialize(Draft.init(user:), $0) }
+    }
   }
   private final class WritingAssembly: Assembly, ChildAssembly {
     let input = Given<String>()
@@ -76,15 +85,52 @@ struct ChildInputTests {
     private let drafts = Collaborator<DraftsAssembly>()
     override func define() { user.alias(of: drafts.draft.taking(input).property(\.user)) }
   }
+  private final class AliasAssembly: Assembly, ChildAssembly {
+    let input = Given<String>()
+    let user = Definition<String>()
+    private let drafts = Collaborator<DraftsAssembly>()
+    override func define() { user.alias(of: drafts.alias.taking(input).property(\.user)) }
+  }
+  private final class FreshAssembly: Assembly, ChildAssembly {
+    let input = Given<String>()
+    let user = Definition<String>()
+    private let drafts = Collaborator<DraftsAssembly>()
+    override func define() { user.alias(of: drafts.fresh.taking(input).property(\.user)) }
+  }
+  private final class FolderAssembly: Assembly, ChildAssembly {
+    let input = Given<Void>()
+    let passed = Definition<Draft>.Taking<String>()
+    let writing = Child<PassingAssembly>()
+    private let drafts = Collaborator<DraftsAssembly>()
+    override func define() { passed.define { passed.alias(of: drafts.alias.taking($0)) } }
+  }
+  private final class PassingAssembly: Assembly, ChildAssembly {
+    let input = Given<String>()
+    let user = Definition<String>()
+    private let folder = Collaborator<FolderAssembly>()
+    override func define() { user.alias(of: folder.passed.taking(input).property(\.user)) }
+  }
 
-  @Test func `the input does not select a shared object of the parent`() throws {
+  /// Otherwise, the next session would get the object of the first one.
+  @Test func `the input does not select a shared object of the parent, also not through an alias`() throws {
     let drafts = try DraftsAssembly.activated()
-    let error = #expect(throws: ActivationError.self) { try drafts.writing("ada") }
-    #expect(
-      error?.problems.map(\.summary) == [
-        "[runtime-argument] DraftsAssembly.draft keeps one object for each list of arguments, but WritingAssembly.user "
+    func message(_ target: String, in assembly: String) -> [String] {
+      [
+        "[runtime-argument] \(target) keeps one object for each list of arguments, but \(assembly).user "
           + "passes an object that is built in the same resolution as argument 1"
-      ])
+      ]
+    }
+    func summaries(_ start: () throws -> Void) -> [String]? {
+      #expect(throws: ActivationError.self, performing: start)?.problems.map(\.summary)
+    }
+    #expect(
+      summaries { _ = try drafts.writing("ada") } == message("DraftsAssembly.draft", in: "WritingAssembly"))
+    #expect(
+      summaries { _ = try drafts.writingAlias("ada") } == message("DraftsAssembly.alias", in: "AliasAssembly"))
+    let folder = try drafts.folder()
+    #expect(
+      summaries { _ = try folder.writing("ada") } == message("FolderAssembly.passed", in: "PassingAssembly"))
+    #expect(try drafts.writingFresh("ada").user() == "ada" && drafts.writingFresh("bob").user() == "bob")
   }
 
   @Test(.timeLimit(.minutes(3)))
