@@ -105,12 +105,16 @@ struct RuleContext {
   ) {
     let reference = graph[id]
     var (from, to) = (graph.fullName(of: reference.from), graph.fullName(of: reference.target))
+    var parties: Finding.Parties?
     // For layers, what is contributed depends on the collection.
-    if reference.isContribution, rule.topic == .layering { swap(&from, &to) }
+    if reference.isContribution, rule.topic == .layering, case .definition(let element) = reference.target {
+      swap(&from, &to)
+      parties = Finding.Parties(from: element, to: .definition(reference.from))
+    }
     add(
       .reference(id), severity: severity, from: from, to: to, message: message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
-      path: path.map(graph.fullName(of:)))
+      path: path.map(graph.fullName(of:)), parties: parties)
   }
 
   /// Reports a dependency of one assembly on another one.

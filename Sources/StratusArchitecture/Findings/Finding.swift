@@ -36,8 +36,8 @@ package struct Finding: Hashable, Sendable {
   /// The names of the activations in which the finding occurs, in the order of the check; empty if the activation
   /// has no name.
   package internal(set) var activations: [String]
-  /// The definitions that the finding is about, if they are not the ends of its reference. For an inherited injection,
-  /// the first one is the definition that inherits it.
+  /// The definitions that the finding is about, if they are not the ends of its reference in this order. For an
+  /// inherited injection, the first one is the definition that inherits it, and for a contribution the contributed one.
   var parties: Parties?
   /// The part that can grow without making this another finding; `nil` for a plain finding.
   package internal(set) var extent: Extent?

@@ -42,6 +42,22 @@ struct ContributionRuleTests {
     #expect(report.findings.map(\.to) == ["CoreLog.sinks"])
   }
 
+  @Test func `an exception names a contribution as the finding does`() throws {
+    let peers = """
+      CityStory.list (contributions) -> MapStory.pin (contribution through:city)
+      MapStory uses city: CityStory = CityStory
+      """
+    func report(_ from: String, _ to: String) throws -> Report {
+      try check(
+        peers,
+        "\(threeLayers)\nexceptions: [{ rule: peer-reference, from: \(from), to: \(to), reason: one screen }]",
+        by: ["peer-reference"])
+    }
+    let accepted = try report("MapStory.pin", "CityStory.list")
+    #expect(accepted.findings.isEmpty && accepted.accepted.map(\.exception) == [0])
+    #expect(try report("CityStory.list", "MapStory.pin").findings.map(\.from) == ["MapStory.pin"])
+  }
+
   @Test func `assemblies that contribute to each other are a cycle`() throws {
     let report = try check(
       """
