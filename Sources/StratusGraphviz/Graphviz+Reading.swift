@@ -73,7 +73,18 @@ private struct ReadGraph: ~Copyable {
         if message == nil, agerrors() > 0 { message = Graphviz.message }
       } while graph != nil
     }
+    endOpenText(nesting: text.count { $0 == UInt8(ascii: "<") })
     return (graphs, message)
+  }
+
+  /// Ends a comment or a string that the file left open. The scanner would continue it in the next file.
+  ///
+  /// - Parameter nesting: the largest number of brackets that an open string between `<` and `>` has.
+  private static func endOpenText(nesting: Int) {
+    for end in ["*/", "\"", String(repeating: ">", count: nesting)] {
+      if let graph = agmemread("digraph {}") { return _ = agclose(graph) }
+      if let graph = agmemread(end) { agclose(graph) }
+    }
   }
 
   deinit { agclose(handle) }

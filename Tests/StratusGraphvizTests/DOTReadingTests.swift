@@ -108,6 +108,14 @@ import Testing
     #expect(throws: DOTError("syntax error near '}'", line: 2)) { try read("digraph {\n x -> }") }
   }
 
+  @Test(arguments: [
+    "digraph { a [label=\"x }", "digraph { a /* x }", "digraph { a [label=<x<b>y> }", "digraph { a \"x",
+  ])
+  func `what a file leaves open does not continue in the next one`(text: String) throws {
+    #expect(throws: DOTError.self) { try read(text) }
+    #expect(try edges("digraph { x -> y }") == ["x y"])
+  }
+
   @Test func `deep nesting is an error`() throws {
     let text = "digraph {" + String(repeating: "{", count: 50_000) + String(repeating: "}", count: 50_000) + "}"
     let error = #expect(throws: DOTError.self) { try read(text) }
