@@ -124,8 +124,8 @@ struct ConflictSearch {
     var locations = [assembly.location] + assembly.collaborators.map(\.location)
     for position in assembly.definitions {
       locations.append(graph.definitions[position].location)
-      for reference in graph.references(from: DefinitionID(position)) {
-        locations.append(graph.references[reference].injection.location)
+      for index in ownReferences(of: DefinitionID(position), in: occurrence.part) {
+        locations.append(graph.references[index].injection.location)
       }
       locations += graph.values(of: DefinitionID(position)).map(\.injection.location)
     }
@@ -148,18 +148,22 @@ struct ConflictSearch {
         }
       return .reference(reference, assembly: indices[part][assembly.index], key: key)
     }
-    var contents: [Content] = []
-    for index in graph.references(from: definition) where !graph.references[index].isContribution {
-      contents.append(content(index, graph.references[index].target))
-    }
-    for index in contributions[part][definition] ?? [] {
-      contents.append(content(index, .definition(graph.references[index].from)))
+    var contents = ownReferences(of: definition, in: part).map { index in
+      let reference = graph.references[index]
+      return content(index, reference.isContribution ? .definition(reference.from) : reference.target)
     }
     for var value in graph.values(of: definition) {
       (value.definition, value.injection.location) = (DefinitionID(0), nil)
       contents.append(.value(value))
     }
     return contents
+  }
+
+  /// The references that the assembly of a definition writes: its injections, then its contributions.
+  private func ownReferences(of definition: DefinitionID, in part: Int) -> [Int] {
+    let graph = parts[part].graph
+    return graph.references(from: definition).filter { !graph.references[$0].isContribution }
+      + (contributions[part][definition] ?? [])
   }
 
   private func text(of node: CollaboratorNode, in graph: DefinitionGraph) -> String {
