@@ -41,6 +41,10 @@ struct RelationTests {
     for level in [Diagram.Level.assemblies, .definitions] {
       let diagram = Diagram(of: viewed, level: level)
       let svg = try ParsedSVG(try DiagramRenderer.drawn(diagram, as: .svg))
+      // An arrow of a group begins or ends at the frame of all its members.
+      let withGroups = { (ids: Set<String>) in
+        ids.union(diagram.nodes.filter { $0.members.contains { ids.contains($0.id) } }.map(\.id))
+      }
       for (finding, marker) in zip(viewed.findings, diagram.markers) {
         // References on a path, or of a parent, join the ends together.
         guard finding.path.isEmpty, let to = finding.to, to != finding.from else { continue }
@@ -48,7 +52,7 @@ struct RelationTests {
           let names = Set([graph.fullName(of: graph[id].from), graph.fullName(of: graph[id].target)])
           guard names == Set([finding.from, to]) else { continue }
         }
-        let ends = [ids(of: finding.from, level, in: graph), ids(of: to, level, in: graph)]
+        let ends = [finding.from, to].map { withGroups(ids(of: $0, level, in: graph)) }
         guard !ends.contains([]) else { continue }
         if case .definition(let id) = finding.subject,
           graph.references(from: id).contains(where: {
@@ -60,7 +64,8 @@ struct RelationTests {
         let arrow = try #require(svg.arrows.first { $0.id == marker.element }, "\(finding.message)")
         let points = [try #require(arrow.route.first), try #require(arrow.route.last)]
         let touched = points.map { point in
-          Set(svg.nodes.filter { $0.frame?.inset(by: -1.5).contains(point) == true }.map(\.id))
+          // An arrow of a trunk ends where the head of the trunk begins.
+          Set(svg.nodes.filter { $0.frame?.inset(by: -9).contains(point) == true }.map(\.id))
         }
         let isJoined = { (first: Int, last: Int) in
           !ends[first].isDisjoint(with: touched[0]) && !ends[last].isDisjoint(with: touched[1])
