@@ -100,12 +100,18 @@ struct ConcurrentShutdownTests {
 
   private typealias Input = SessionAssembly.Input
 
-  @Test func `a shutdown waits for a child that is shutting down`() async throws {
+  /// An app with a session whose connection exists, and the gate that its end waits for.
+  private func connected() throws -> (Activation, AppAssembly, ActivatedChild<SessionAssembly>, Gate) {
     let activation = try Activation(of: [AppAssembly.self])
     let app = try activation.assembly(AppAssembly.self)
     let gate = app.gate()
     let session = try app.session(Input(gate: gate))
     _ = session.connection()
+    return (activation, app, session, gate)
+  }
+
+  @Test func `a shutdown waits for a child that is shutting down`() async throws {
+    let (activation, app, session, gate) = try connected()
     let limit = limit
     let first = Task { try await session.shutdown(within: limit) }
     while await !gate.isEntered { await Task.yield() }
@@ -128,11 +134,7 @@ struct ConcurrentShutdownTests {
   }
 
   @Test func `of several shutdowns that wait for another one, each has its own deadline`() async throws {
-    let activation = try Activation(of: [AppAssembly.self])
-    let app = try activation.assembly(AppAssembly.self)
-    let gate = app.gate()
-    let session = try app.session(Input(gate: gate))
-    _ = session.connection()
+    let (_, _, session, gate) = try connected()
     let limit = limit
     let first = Task { try await session.shutdown(within: .milliseconds(200)) }
     while await !gate.isEntered { await Task.yield() }
