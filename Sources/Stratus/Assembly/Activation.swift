@@ -35,8 +35,8 @@ public struct Activation: Sendable {
 
   /// Returns the activated assembly of a class or protocol. For a class, it may be an assembly of a subclass.
   ///
-  /// An assembly of exactly the class takes precedence, then those that were passed to the activation, before those
-  /// that were created for collaborators.
+  /// An assembly of exactly this class takes precedence. Otherwise, assemblies that were passed to the activation take
+  /// precedence over those that were created for collaborators.
   ///
   /// - Throws: ``ResolutionError`` if none or several remain.
   public func assembly<Root>(_: Root.Type = Root.self) throws(ResolutionError) -> Root {

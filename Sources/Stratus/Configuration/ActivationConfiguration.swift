@@ -20,7 +20,7 @@ final class ActivationConfiguration {
   private let own: [ConfigurationTable?]
   private let assemblies: [AssemblyRecord]
   private let conversions: [ObjectIdentifier: @Sendable (String) -> Any?]
-  /// Whether a source could not be read, which may have the value that is missing, or the one that takes precedence.
+  /// Whether a source could not be read. It may have the missing value, or the one that takes precedence.
   private let isIncomplete: Bool
   /// The assemblies that provide a key, for keys that other assemblies request.
   private var providers = [String: [Int]]()

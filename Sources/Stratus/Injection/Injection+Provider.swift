@@ -114,8 +114,8 @@ extension Foreign {
   /// Injects a provider of the object, `screen.initialize(Screen.init(makeClient:), network.client.provider)`, or a
   /// property of an input: `session.input.user`.
   ///
-  /// - Parameter member: `provider`, in each form that the definition has, the property, or a property of an extension
-  ///   of the definition that returns what is injected.
+  /// - Parameter member: `provider`, in each form that the definition has, a property of the input, or a property that
+  ///   an extension of the definition declares.
   public subscript<Injected>(
     dynamicMember member: KeyPath<Declared, AnyInjection<Injected>>
   ) -> AnyInjection<Injected> {

@@ -12,7 +12,7 @@ actor ShutdownRun {
     /// documented to run in a task.
     nonisolated(unsafe) var object: Any?
     var state = State.waiting
-    /// What it threw, until an outcome contains it.
+    /// The error of ``end``, until an outcome contains it.
     var error: (any Error)?
   }
 
